@@ -18,6 +18,9 @@ import {
   copyOfLine,
   addPendingChange,
   expectNews,
+  hasFewerLines,
+  hearOfCart,
+  isUpToDate,
   orderedChangeId,
   type SharedCart,
   shownLines,
@@ -81,6 +84,7 @@ export const cart = projection('cart', 'device', empty, {
     if (line === undefined) return;
     draft.lines = draft.lines.filter((each) => each !== line);
     draft.leftWith = null;
+    if (draft.lines.length === 0 && draft.shared !== null) draft.shared.toldOrder = null;
     addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
@@ -102,10 +106,10 @@ export const cart = projection('cart', 'device', empty, {
   'cart/changesTaken': (draft, { at, data }) => {
     const { shared } = draft;
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
-    const { count, hasNews } = shared.sending;
-    shared.pending.splice(0, count);
+    const { sending } = shared;
+    shared.pending.splice(0, sending.count);
     shared.sending = null;
-    if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
+    if (data.version >= shared.version && isUpToDate(sending, data.version)) shared.fetchedAt = at;
     showAnswer(draft, shared, data);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
@@ -120,16 +124,20 @@ export const cart = projection('cart', 'device', empty, {
     // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
+    const hasTaken = hasFewerLines(shared, data);
     showAnswer(draft, shared, data);
-    shared.toldOrder = null;
+    // Else the order may still be about to take its lines: its device sends them after it.
+    if (hasTaken) shared.toldOrder = null;
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
-    if (data.what === 'cart') expectNews(shared);
+    if (data.what === 'cart') hearOfCart(shared, data.cartVersion ?? null);
   },
   // The server takes an order's lines out of the cart.
   'order/statusChanged': ({ shared, leftWith }, { data }) => {
-    if (data.status === 'Received') expectNews(shared, data.orderId === leftWith ? null : data.orderId);
+    if (data.status !== 'Received' || shared === null) return;
+    shared.toldOrder = data.orderId === leftWith ? null : data.orderId;
+    expectNews(shared);
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;

@@ -16,15 +16,20 @@ export interface SharedCart {
   /** Oldest first. */
   readonly pending: readonly CartChange[];
   /**
-   * The write on its way: it carries the first `count` of them. `hasNews`: the server told meanwhile that the cart changed,
-   * and the answer may be of before that.
+   * The write on its way: it carries the first `count` of them. What the feed told meanwhile may be missing in its answer:
+   * `hasNews` that the cart changed, `heardVersion` which version it has now.
    */
-  readonly sending: { readonly writeId: string; readonly count: number; readonly hasNews?: true } | null;
+  readonly sending: {
+    readonly writeId: string;
+    readonly count: number;
+    readonly hasNews?: true;
+    readonly heardVersion?: number;
+  } | null;
   /** When the last write was refused as a whole: the changes are sent again later. */
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
-  /** Id of the order that the feed told of last, until the cart is read that it may have taken lines out of. */
+  /** Id of the order that the feed told of last, until the cart is read that has fewer lines. */
   readonly toldOrder: string | null;
   /**
    * The store comes along to a device that has chosen none (storeToFollow.ts, docs/decisions/0074): these four say what the
@@ -92,16 +97,40 @@ export function takeAnswer(
   shared.store = store ?? null;
 }
 
-/**
- * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited; `orderId`
- * names the order of another device that may have taken lines out of it.
- */
-export function expectNews(shared: Draft<SharedCart> | null, orderId: string | null = null): void {
+/** The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. */
+export function expectNews(shared: Draft<SharedCart> | null): void {
   if (shared === null) return;
-  shared.toldOrder = orderId;
   shared.fetchedAt = null;
   if (shared.sending !== null) shared.sending.hasNews = true;
 }
+
+/** The feed told of the cart. `version`: its version now, which the answer to a change of this device may have told already. */
+export function hearOfCart(shared: Draft<SharedCart> | null, version: number | null): void {
+  if (shared === null) return;
+  // Whether the order or this change took the lines of a cart that this device never had is not known.
+  if (shared.version === 0) shared.toldOrder = null;
+  if (version === null) return expectNews(shared);
+  if (version <= shared.version) return;
+  shared.fetchedAt = null;
+  if (shared.sending !== null) shared.sending.heardVersion = version;
+}
+
+/** Whether the answer to the changes on their way has all that the feed told meanwhile. */
+export const isUpToDate = (
+  { hasNews, heardVersion = 0 }: NonNullable<SharedCart['sending']>,
+  version: number,
+): boolean => hasNews !== true && heardVersion <= version;
+
+/** Whether the answer has no lines, or fewer pieces of one than were known. */
+export const hasFewerLines = (
+  known: Pick<SharedCart, 'version' | 'lines'>,
+  { version, lines }: Pick<SharedCart, 'version' | 'lines'>,
+): boolean =>
+  version >= known.version &&
+  (lines.length === 0 ||
+    known.lines.some(
+      ({ lineId, quantity }) => (lines.find((line) => line.lineId === lineId)?.quantity ?? 0) < quantity,
+    ));
 
 /** The lines that the cart shows: the server's with the pending changes applied. */
 export const shownLines = ({ lines, pending }: SharedCart): Draft<CartLine>[] =>

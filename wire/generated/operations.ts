@@ -715,6 +715,7 @@ export type GetFeedQuery = {
       readonly cursor: string;
       readonly kind: string;
       readonly at: string;
+      readonly cartVersion: number | null;
       readonly order: {
         readonly orderId: string;
         readonly status: OrderStatus;
@@ -729,6 +730,7 @@ export type FeedEntryPartsFragment = {
   readonly cursor: string;
   readonly kind: string;
   readonly at: string;
+  readonly cartVersion: number | null;
   readonly order: {
     readonly orderId: string;
     readonly status: OrderStatus;
@@ -1180,6 +1182,7 @@ export type LiveSubscription = {
     readonly cursor: string;
     readonly kind: string;
     readonly at: string;
+    readonly cartVersion: number | null;
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;

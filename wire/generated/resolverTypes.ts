@@ -550,6 +550,8 @@ export type FeedEntry = {
   readonly at: Scalars['DateTime']['output'];
   readonly order?: Maybe<OrderStatusChange>;
   readonly cancelled?: Maybe<OrderCancellation>;
+  /** Of the kind `cart`: the version of the member's cart after the change. */
+  readonly cartVersion?: Maybe<Scalars['Int']['output']>;
 };
 
 export type OrderStatusChange = {
@@ -1995,6 +1997,7 @@ export type FeedEntryResolvers<
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
   cancelled?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
+  cartVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderStatusChangeResolvers<

@@ -118,6 +118,29 @@ describe('an empty cart', () => {
     expect(said()).toEqual([PLACED]);
   });
 
+  it.each([
+    ['the order and then the cart', () => [heard('o-9'), cartHeard(), answered(3)]],
+    ['the cart and then the order', () => [cartHeard(), heard('o-9'), answered(3)]],
+    [
+      'the order before its device has sent what it ordered',
+      () => [heard('o-9'), answered(2, [latte]), cartHeard(), answered(3)],
+    ],
+    [
+      'the order before more pieces of the line and their removal',
+      () => [heard('o-9'), cartHeard(), answered(2, [{ ...latte, quantity: 5 }]), cartHeard(), answered(3)],
+    ],
+    [
+      'the order, and answers that are older than what is known',
+      () => [heard('o-9'), answered(0), cartHeard(), answered(3)],
+    ],
+  ] as const)('says that another device ordered it where the feed tells %s', async (_, facts) => {
+    shares();
+    show();
+    await happens(crema, ...facts());
+    expect(said()).toEqual([PLACED]);
+    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/menu/previous');
+  });
+
   it('is still said to be ordered once the feed has told the device’s own order', async () => {
     shares();
     show();
