@@ -17,7 +17,7 @@ import { readyToPay, saveMethods, visa } from '../someFacts.ts';
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
-afterEach(cleanup);
+afterEach(() => sessionStorage.clear());
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => vi.unstubAllGlobals());
 

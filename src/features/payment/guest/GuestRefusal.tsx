@@ -23,6 +23,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
   return (
     <Refusal
       key={guest.isExpired ? code : refusal?.at}
+      at={guest.isExpired ? null : (refusal?.at ?? null)}
       code={code}
       lastFour={guest.usedUpLastFour}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}
