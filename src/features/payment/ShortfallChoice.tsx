@@ -9,6 +9,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkNotice } from '../../ui/LinkNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -102,18 +103,9 @@ function Source({ shortfall: { source, cover, chooseSource }, tender, currency }
     );
   if (source === null)
     return (
-      <Notice
-        tone="info"
-        action={
-          add !== null && (
-            <LinkButton variant="secondary" to={add}>
-              <Text id="payment.add" />
-            </LinkButton>
-          )
-        }
-      >
+      <LinkNotice tone="info" to={add} link={<Text id="payment.add" />}>
         <Text id="payment.source.none" />
-      </Notice>
+      </LinkNotice>
     );
   return (
     <>
