@@ -597,7 +597,16 @@ export type GetCardsQuery = {
     readonly cardImageUrl: string;
     readonly pendingAmount: number;
     readonly orderPaymentType: string;
-    readonly held: { readonly amount: number; readonly until: string; readonly writeId: string } | null;
+    readonly held: {
+      readonly amount: number;
+      readonly until: string;
+      readonly writeId: string;
+      readonly orders: ReadonlyArray<{
+        readonly amount: number;
+        readonly until: string;
+        readonly writeId: string;
+      }>;
+    } | null;
   }>;
 };
 

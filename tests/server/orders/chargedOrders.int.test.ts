@@ -220,6 +220,33 @@ for (const database of await anyDatabase())
         expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       });
 
+      it('names each order that holds a part of it, and each is given up for itself', async () => {
+        await kit.setBalance(200);
+        const keys = [randomUUID(), randomUUID()] as const;
+        for (const [at, part] of [120, 50].entries()) {
+          const price = await kit.priced();
+          await kit.submit(price, kit.shared(price, await kit.methodOf('challenge'), part), keys[at]);
+        }
+        const card = async () =>
+          (await kit.maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya');
+        const [first, second] = [
+          { amount: 120, writeId: keys[0] },
+          { amount: 50, writeId: keys[1] },
+        ];
+        const { balance, held } = (await card()) ?? {};
+        expect([balance, held]).toMatchObject([
+          30,
+          { amount: 170, writeId: keys[1], orders: [first, second] },
+        ]);
+        expect(held?.orders.at(-1)?.until).toBe(held?.until);
+        await kit.maya.ask('cancel-charge', { idempotencyKey: keys[0] });
+        expect(await card()).toMatchObject({
+          ...{ balance: 150, held: { amount: 50, writeId: keys[1], orders: [second] } },
+        });
+        await kit.maya.ask('cancel-charge', { idempotencyKey: keys[1] });
+        expect(await card()).toMatchObject({ balance: 200, held: null });
+      });
+
       it('answers an order that the card pays meanwhile with what can be spent of it then', async () => {
         const waiting = randomUUID();
         const [first, second] = [await kit.priced(), await kit.priced()];
