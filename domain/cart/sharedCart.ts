@@ -29,7 +29,7 @@ export interface SharedCart {
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
-  /** Id of the order that the feed told of last, until the cart is read that has fewer lines. */
+  /** Id of the order that the feed told of last, until the cart has lost lines. */
   readonly toldOrder: string | null;
   /**
    * The store comes along to a device that has chosen none (storeToFollow.ts, docs/decisions/0074): these four say what the
@@ -97,40 +97,17 @@ export function takeAnswer(
   shared.store = store ?? null;
 }
 
-/** The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. */
-export function expectNews(shared: Draft<SharedCart> | null): void {
-  if (shared === null) return;
+/**
+ * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. `version`:
+ * the cart's now, which an answer to this device may have had.
+ */
+export function expectNews(shared: Draft<SharedCart> | null, version?: number | null): void {
+  if (shared === null || (version != null && version <= shared.version)) return;
   shared.fetchedAt = null;
-  if (shared.sending !== null) shared.sending.hasNews = true;
+  if (shared.sending === null) return;
+  if (version == null) shared.sending.hasNews = true;
+  else shared.sending.heardVersion = version;
 }
-
-/** The feed told of the cart. `version`: its version now, which the answer to a change of this device may have told already. */
-export function hearOfCart(shared: Draft<SharedCart> | null, version: number | null): void {
-  if (shared === null) return;
-  // Whether the order or this change took the lines of a cart that this device never had is not known.
-  if (shared.version === 0) shared.toldOrder = null;
-  if (version === null) return expectNews(shared);
-  if (version <= shared.version) return;
-  shared.fetchedAt = null;
-  if (shared.sending !== null) shared.sending.heardVersion = version;
-}
-
-/** Whether the answer to the changes on their way has all that the feed told meanwhile. */
-export const isUpToDate = (
-  { hasNews, heardVersion = 0 }: NonNullable<SharedCart['sending']>,
-  version: number,
-): boolean => hasNews !== true && heardVersion <= version;
-
-/** Whether the answer has no lines, or fewer pieces of one than were known. */
-export const hasFewerLines = (
-  known: Pick<SharedCart, 'version' | 'lines'>,
-  { version, lines }: Pick<SharedCart, 'version' | 'lines'>,
-): boolean =>
-  version >= known.version &&
-  (lines.length === 0 ||
-    known.lines.some(
-      ({ lineId, quantity }) => (lines.find((line) => line.lineId === lineId)?.quantity ?? 0) < quantity,
-    ));
 
 /** The lines that the cart shows: the server's with the pending changes applied. */
 export const shownLines = ({ lines, pending }: SharedCart): Draft<CartLine>[] =>

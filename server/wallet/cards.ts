@@ -13,6 +13,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { STORED_VALUE } from '../../domain/pricing/tip.ts';
 import { pictureOf } from '../../domain/wallet/picture.ts';
+import { shownNickname } from '../../domain/wallet/shownNickname.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
 
@@ -52,6 +53,7 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
     .orderBy(desc(isPrimary), asc(cards.cardId));
   return rows.map(({ heldOrders: held, heldAmount, ...card }) => ({
     ...card,
+    nickname: shownNickname(card.nickname),
     held: heldMoney(heldAmount, held ?? []),
     cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
     orderPaymentType: STORED_VALUE,

@@ -2,18 +2,16 @@
  * Says which parts of a stored-value card are held for orders that wait for their bank, which other devices may have placed, and
  * until when. The person gets each back by giving that order up, and reads what came of it.
  */
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedTime } from 'react-intl';
 import { heldOrders, type CardTraits, type HeldOrder } from '../../domain/wallet/traits.ts';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LinkNotice } from '../ui/LinkNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useCrema } from './Crema.ts';
-import styles from './HeldMoney.module.css';
 import { useNow } from './hooks.ts';
 
 addTexts(heldTexts);
@@ -24,37 +22,34 @@ type Ended = HeldOrder & { readonly as: 'cancelled' | 'placed' };
 
 export function HeldMoney({ held, currency }: Props) {
   const now = useNow(15_000);
-  const place = useRef<HTMLDivElement>(null);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
   // Given up by then, whether its news came or not.
   const waiting = heldOrders(held).filter(
     ({ until, writeId }) => until > now && !ended.some((each) => each.writeId === writeId),
   );
-  if (waiting.length === 0 && ended.length === 0) return null;
   const amountOf = ({ amount }: HeldOrder) => <Price cents={amount} currency={currency} />;
   return (
-    <div ref={place} tabIndex={-1} className={styles.held}>
-      {ended.map((order) =>
-        order.as === 'placed' ? (
-          <Placed key={order.writeId} />
-        ) : (
-          <Cancelled key={order.writeId} amount={amountOf(order)} />
-        ),
-      )}
+    <>
+      {ended.map((order) => (
+        <div key={order.writeId} ref={focusInPlaceOfButton} tabIndex={-1}>
+          {order.as === 'placed' ? <Placed /> : <Cancelled amount={amountOf(order)} />}
+        </div>
+      ))}
       {waiting.map((order) => (
         <Waiting
           key={order.writeId}
           order={order}
           amount={amountOf(order)}
-          onEnd={(as) => {
-            // The button that was pressed goes away.
-            place.current?.focus({ preventScroll: true });
-            setEnded((before) => [...before, { ...order, as }]);
-          }}
+          onEnd={(as) => setEnded((before) => [...before, { ...order, as }])}
         />
       ))}
-    </div>
+    </>
   );
+}
+
+/** The button that was pressed is gone, and nothing else has the focus. */
+function focusInPlaceOfButton(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus();
 }
 
 type WaitingProps = {

@@ -8,7 +8,6 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
 import { StoredValueCard } from '../../domain/wallet/events.ts';
-import { shownNickname } from '../../domain/wallet/shownNickname.ts';
 import { CardTraits } from '../../domain/wallet/traits.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 import type { WalletPort } from './port.ts';
@@ -27,7 +26,7 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   isOncePerKey: true,
   call: (_asked, _world, signal) => wallet.cards(signal),
   answered(value) {
-    const nicknames = value.map(({ nickname }) => shownNickname(nickname));
+    const nicknames = value.map(({ nickname }) => nickname);
     const shown = value.map((card) => v.parse(StoredCard, card));
     const statuses = value.map(({ status }) => status);
     const traits = value.map((card) => v.parse(StoredTraits, card));

@@ -181,18 +181,6 @@ describe('the cards', () => {
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
     expect(calls).toEqual([['cards', signal]]);
   });
-
-  it('are shown with no longer nickname than one may be, whatever an older server kept', () => {
-    const { cards: read } = server();
-    const sent = { cardId: 'c-1', lastFour: '1234', balance: 0, currency: 'USD', isPrimary: true };
-    const more = { cardImageUrl: null, pendingAmount: 0, held: null, orderPaymentType: 'svc' };
-    const nickname = Array.from({ length: 160 }, () => 'a').join('\u200d');
-    const { facts } = read.answered(
-      [{ ...sent, ...more, nickname, status: 'active' }],
-      question('wallet/requested', {}),
-    );
-    expect(facts).toMatchObject([{ data: { nicknames: ['a\u200d'.repeat(40)] } }]);
-  });
   it('are asked for anew when an order was placed or refused, meanwhile or later', () => {
     expect(server().cards.askedAgainAfter).toEqual({
       facts: ['order/submitted', 'order/refused'],

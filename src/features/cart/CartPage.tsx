@@ -14,7 +14,7 @@ import { addTexts } from '../../i18n/messages.ts';
 import cartTexts from './cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { LinkNotice } from '../../ui/LinkNotice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CartEmpty } from './CartEmpty.tsx';
 import { CartLines } from './CartLines.tsx';

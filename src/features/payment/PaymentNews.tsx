@@ -13,8 +13,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
-import { keepTold, toldAt } from './toldRefusal.ts';
-import { seesWhy } from './useSeesWhy.ts';
+import { keepTold, seesWhy, toldAt } from './toldRefusal.ts';
 import newsTexts from './paymentNews.en.json';
 
 addTexts(newsTexts);

@@ -12,7 +12,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSeesWhy } from './useSeesWhy.ts';
+import { useSeesWhy } from './toldRefusal.ts';
 import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 

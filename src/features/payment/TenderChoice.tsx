@@ -14,7 +14,7 @@ import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { LinkNotice } from '../../ui/LinkNotice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';

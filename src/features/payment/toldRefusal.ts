@@ -1,8 +1,10 @@
 /**
- * Which refusal of an order was told in this tab last, by its time: it is told once. Kept in the tab's storage, which the next
- * document reads; a browser that has none forgets it, and tells it once more after a page load.
+ * Which refusal of an order was told in this tab last, by its time: it is told once, unless the person comes by "See why" to read it.
+ * Kept in the tab's storage, which the next document reads; a browser that has none forgets it, and tells it once more after a page
+ * load.
  */
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isStillValid } from '../../../domain/freshness.ts';
 import { useCrema } from '../../app/Crema.ts';
 
@@ -34,4 +36,12 @@ export function toldAt(): number | null {
   } catch {
     return null;
   }
+}
+
+/** Of the address to which "See why" leads: the payment is opened for the refusal that stands there already. */
+export const seesWhy = { seesWhy: true } as const;
+
+export function useSeesWhy(): boolean {
+  const state = useLocation().state as Partial<typeof seesWhy> | null;
+  return state?.seesWhy === true;
 }

@@ -1,7 +1,7 @@
 /** Editing the payment method that the address names: its date, its postal code, and whether it is the default one. */
 import { useSearchParams } from 'react-router-dom';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { LinkNotice } from '../../ui/LinkNotice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './paymentMethods.module.css';

@@ -44,10 +44,13 @@ function placed(orderId: string, writeId: string) {
 /** As if the server had the cart. */
 function shares(): void {
   crema.tell({ type: 'cart/joined', data: {} });
+  sends(1);
+}
+function sends(version: number): void {
   const changes = [...(crema.world().cart.shared?.pending ?? [])];
   const writeId = crema.tell({ type: 'cart/changesSent', data: { changes, storeNumber: null } });
   const lines = [...crema.world().cart.lines];
-  const answer = { version: 1, lines, store: null, refused: [], limit: 15 };
+  const answer = { version, lines, store: null, refused: [], limit: 15 };
   crema.tell({ type: 'cart/changesTaken', data: { writeId, ...answer } });
 }
 
@@ -139,6 +142,21 @@ describe('an empty cart', () => {
     await happens(crema, ...facts());
     expect(said()).toEqual([PLACED]);
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/menu/previous');
+  });
+
+  it('says that another device emptied what was added during an order of this one, which the feed told before its answer', async () => {
+    shares();
+    show();
+    const writeId = asksForOrder('o-1');
+    const late = { ...latte, lineId: 'line-2' };
+    crema.tell({ type: 'cart/itemAdded', data: { line: late } });
+    sends(2);
+    crema.tell(heard('o-1'));
+    crema.tell(placed('o-1', writeId));
+    sends(3);
+    crema.tell(answered(3, [late]));
+    await happens(crema, cartHeard(), answered(4));
+    expect(said()).toEqual([ELSEWHERE]);
   });
 
   it('is still said to be ordered once the feed has told the device’s own order', async () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { LinkNotice } from '../../../ui/LinkNotice.tsx';
+import { LinkNotice } from '../../../ui/Notice.tsx';
 
 export function Unavailable({ product }: { readonly product: Product }) {
   const store = useWorld((world) => world.store.selected);

@@ -5,7 +5,7 @@ import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useSeesWhy } from '../useSeesWhy.ts';
+import { useSeesWhy } from '../toldRefusal.ts';
 import { LocalRefusal, Refusal } from '../Refusal.tsx';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
