@@ -60,7 +60,7 @@ it('is said for each of several orders, and each can be cancelled for itself', a
   expect(shown()).toEqual([]);
 });
 
-it('is said of the last order where the server or the log names no other', () => {
+it('is said of the last order where an answer names no other', () => {
   const { crema } = show((now) => ({ amount: 1_569, until: now + 840_000, writeId: 'w-2' }));
   expect(shown()).toEqual([waits('$15.69', crema.now() + 840_000)]);
 });
