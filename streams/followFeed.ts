@@ -86,12 +86,17 @@ const apply = (log: EventLog, asked: Asked, entry: FeedEntry) =>
   recordAnswer(log, asked, (world) => newsOf(world, entry));
 
 function newsOf(world: World, entry: FeedEntry): readonly FactDraft[] {
-  const { cursor, kind, at, order, cancelled } = entry;
+  const { cursor, kind, at, order, cancelled, cartVersion } = entry;
   if (!isNewer(cursor, world.live.cursor)) return [];
   if (cancelled) return [{ type: 'cancellations/heard', data: { cursor, ...cancelled } }];
   if (order === null)
     return v.is(MemberThing, kind)
-      ? [{ type: 'live/changeHeard', data: { cursor, what: kind } }]
+      ? [
+          {
+            type: 'live/changeHeard',
+            data: { cursor, what: kind, ...(cartVersion != null && { cartVersion }) },
+          },
+        ]
       : [{ type: 'live/entrySkipped', data: { cursor, kind } }];
   return [{ type: 'order/statusChanged', data: { cursor, ...order, changedAt: at } }];
 }

@@ -49,7 +49,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   let isCut = false;
   let isSocketBlocked = false;
 
-  const write = (entry: Pick<FeedEntry, 'kind' | 'order' | 'cancelled'>): void => {
+  const write = (entry: Pick<FeedEntry, 'kind' | 'order' | 'cancelled' | 'cartVersion'>): void => {
     const written = { ...entry, cursor: String(feed.length + 1), at: now() };
     feed.push(written);
     news$.next(written);
@@ -62,7 +62,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   const server: FakeServer = {
     now,
     publish,
-    tell: (kind) => write({ kind, order: null }),
+    tell: (kind) => write({ kind, order: null, ...(kind === 'cart' && { cartVersion: cart.version() }) }),
     publishCancelled: (orderId, cancelledAt) =>
       write({ kind: 'orderCancelled', order: null, cancelled: { orderId, cancelledAt } }),
     books,
@@ -121,7 +121,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
       publish(orderId, status, books.move(orderId, status));
       nouns.pickup.notify();
     },
-    tell: (kind) => server.tell(kind),
+    tell: (kind) => write({ kind, order: null }),
     repeatFeed: () => feed.forEach((entry) => news$.next(entry)),
   };
 }

@@ -30,6 +30,7 @@ import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
 
+const HeldOrder = { amount: Cents, until: Instant, writeId: v.string() };
 const Cards = v.array(
   v.object({
     cardId: v.string(),
@@ -42,7 +43,7 @@ const Cards = v.array(
     status: v.nullish(CardStatus, 'active'),
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
-    held: v.nullish(v.object({ amount: Cents, until: Instant, writeId: v.string() }), null),
+    held: v.nullish(v.object({ ...HeldOrder, orders: v.nullish(v.array(v.object(HeldOrder))) }), null),
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );

@@ -16,4 +16,5 @@ export const FeedEntryOnWire = v.object({
   at: Instant,
   order: v.nullish(v.object({ orderId: v.string(), status: OrderStatus, storeNumber: v.string() }), null),
   cancelled: v.nullish(v.object({ orderId: v.string(), cancelledAt: Instant }), null),
+  cartVersion: v.nullish(v.number(), null),
 });

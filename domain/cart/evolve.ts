@@ -81,6 +81,7 @@ export const cart = projection('cart', 'device', empty, {
     if (line === undefined) return;
     draft.lines = draft.lines.filter((each) => each !== line);
     draft.leftWith = null;
+    if (draft.lines.length === 0 && draft.shared !== null) draft.shared.toldOrder = null;
     addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
@@ -102,10 +103,10 @@ export const cart = projection('cart', 'device', empty, {
   'cart/changesTaken': (draft, { at, data }) => {
     const { shared } = draft;
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
-    const { count, hasNews } = shared.sending;
+    const { count, hasNews, heardVersion = 0 } = shared.sending;
     shared.pending.splice(0, count);
     shared.sending = null;
-    if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
+    if (data.version >= Math.max(shared.version, heardVersion) && hasNews !== true) shared.fetchedAt = at;
     showAnswer(draft, shared, data);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
@@ -121,15 +122,19 @@ export const cart = projection('cart', 'device', empty, {
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
     showAnswer(draft, shared, data);
-    shared.toldOrder = null;
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
-    if (data.what === 'cart') expectNews(shared);
+    if (data.what !== 'cart' || shared === null) return;
+    // Whether the order or this change took the lines of a cart that this device never had is not known.
+    if (shared.version === 0) shared.toldOrder = null;
+    expectNews(shared, data.cartVersion);
   },
   // The server takes an order's lines out of the cart.
   'order/statusChanged': ({ shared, leftWith }, { data }) => {
-    if (data.status === 'Received') expectNews(shared, data.orderId === leftWith ? null : data.orderId);
+    if (data.status !== 'Received' || shared === null) return;
+    shared.toldOrder = data.orderId === leftWith ? null : data.orderId;
+    expectNews(shared);
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;
@@ -178,6 +183,8 @@ export const cart = projection('cart', 'device', empty, {
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
     draft.leftWith = data.orderId;
     draft.ordered = null;
+    // The feed may tell an order of this device before its answer comes.
+    if (draft.shared?.toldOrder === data.orderId) draft.shared.toldOrder = null;
   },
 });
 
@@ -200,7 +207,12 @@ function showAnswer(
 ): void {
   if (draft.lines.length > 0 || shared.toldOrder !== null) draft.leftWith = shared.toldOrder;
   takeAnswer(shared, answer);
+  const before = draft.lines;
   draft.lines = shownLines(shared);
+  const stays = ({ lineId, quantity }: CartLine) =>
+    draft.lines.some((line) => line.lineId === lineId && line.quantity >= quantity);
+  // Else that order may still be about to take its lines: its device sends them after it.
+  if (draft.lines.length === 0 || !before.every(stays)) shared.toldOrder = null;
 }
 
 /** A store that was chosen on this device: the server is told, and its answer may still be of the one before. */

@@ -16,15 +16,20 @@ export interface SharedCart {
   /** Oldest first. */
   readonly pending: readonly CartChange[];
   /**
-   * The write on its way: it carries the first `count` of them. `hasNews`: the server told meanwhile that the cart changed,
-   * and the answer may be of before that.
+   * The write on its way: it carries the first `count` of them. What the feed told meanwhile may be missing in its answer:
+   * `hasNews` that the cart changed, `heardVersion` which version it has now.
    */
-  readonly sending: { readonly writeId: string; readonly count: number; readonly hasNews?: true } | null;
+  readonly sending: {
+    readonly writeId: string;
+    readonly count: number;
+    readonly hasNews?: true;
+    readonly heardVersion?: number;
+  } | null;
   /** When the last write was refused as a whole: the changes are sent again later. */
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
-  /** Id of the order that the feed told of last, until the cart is read that it may have taken lines out of. */
+  /** Id of the order that the feed told of last, until the cart has lost lines. */
   readonly toldOrder: string | null;
   /**
    * The store comes along to a device that has chosen none (storeToFollow.ts, docs/decisions/0074): these four say what the
@@ -93,14 +98,15 @@ export function takeAnswer(
 }
 
 /**
- * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited; `orderId`
- * names the order of another device that may have taken lines out of it.
+ * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. `version`:
+ * the cart's now, which an answer to this device may have had.
  */
-export function expectNews(shared: Draft<SharedCart> | null, orderId: string | null = null): void {
-  if (shared === null) return;
-  shared.toldOrder = orderId;
+export function expectNews(shared: Draft<SharedCart> | null, version?: number | null): void {
+  if (shared === null || (version != null && version <= shared.version)) return;
   shared.fetchedAt = null;
-  if (shared.sending !== null) shared.sending.hasNews = true;
+  if (shared.sending === null) return;
+  if (version == null) shared.sending.hasNews = true;
+  else shared.sending.heardVersion = version;
 }
 
 /** The lines that the cart shows: the server's with the pending changes applied. */

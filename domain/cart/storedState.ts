@@ -30,6 +30,7 @@ export const storedCart = storedState(
             writeId: v.string(),
             count: v.number(),
             hasNews: v.exactOptional(v.literal(true)),
+            heardVersion: v.exactOptional(v.number()),
           }),
         ),
         failedAt: v.nullable(v.number()),

@@ -11,8 +11,15 @@ export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses
 
 export const feedFacts = [
   fact('live/channelChanged', { channel: pub(v.picklist(['socket', 'polling', 'none'])) }),
-  /** Another device of the member, or the server itself, changed something: the read that shows it is asked again. */
-  fact('live/changeHeard', { cursor: pub(v.string()), what: pub(MemberThing) }),
+  /**
+   * Another device of the member, or the server itself, changed something: the read that shows it is asked again.
+   * `cartVersion`: of the cart, its version after that; builds and servers before 0.3.0 do not say it.
+   */
+  fact('live/changeHeard', {
+    cursor: pub(v.string()),
+    what: pub(MemberThing),
+    cartVersion: v.nullish(pub(v.number())),
+  }),
   /** A feed entry of a kind that this build does not know: the cursor moves past it; the server keeps it. */
   fact('live/entrySkipped', { cursor: pub(v.string()), kind: pub(v.string()) }),
 ] as const;

@@ -1,10 +1,9 @@
 /** Rules of a card's form that client and server share: nickname, number and PIN as they are typed. */
 import { cardNumberIn } from '../cardNumbers.ts';
 import { CARD_DIGITS } from './cardSecret.ts';
+import { shownNickname } from './shownNickname.ts';
 
-/** In characters as a person sees them ... */
-const LONGEST_NICKNAME = 40;
-/** ... which may each be joined of several code points, as a family is; with a limit for all of them. */
+/** Of a nickname, besides what `shownNickname` allows. */
 const MOST_CODE_POINTS = 320;
 /** More digits than this in a row are a number that does not belong into a name. */
 const DIGITS_OF_A_NUMBER = 8;
@@ -13,12 +12,6 @@ const PIN_DIGITS = 8;
 /** Characters that change the direction of the text around them, or that are invisible; emoji need the joiners. */
 const UNSEEN =
   /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\uffa0]/gu;
-
-/**
- * A code point, or a flag, with the marks, skin tones and tags on it and what is joined to it. No Intl.Segmenter, whose count
- * depends on the version of the engine's data: client and server must agree.
- */
-const SEEN_CHARACTER = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gsu;
 
 /** Without outer blanks and unseen characters; empty is no nickname. Null where it cannot be one. */
 export function readNickname(typed: string): string | null {
@@ -29,8 +22,7 @@ export function readNickname(typed: string): string | null {
   const isNumber =
     new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits) || cardNumberIn(name) !== null;
   const isPlain = !/\p{Cc}|\p{Surrogate}/u.test(name);
-  const isShort =
-    [...name].length <= MOST_CODE_POINTS && (name.match(SEEN_CHARACTER) ?? []).length <= LONGEST_NICKNAME;
+  const isShort = [...name].length <= MOST_CODE_POINTS && shownNickname(name) === name;
   return isShort && isPlain && !isNumber ? name : null;
 }
 

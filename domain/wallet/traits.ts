@@ -7,20 +7,23 @@ import { Cents } from '../money.ts';
 import { STORED_VALUE } from '../pricing/tip.ts';
 import { money, pub } from '../privacy.ts';
 
+const heldOrder = { amount: money(Cents), until: pub(v.number()), writeId: pub(v.string()) };
+
 export const CardTraits = v.strictObject({
   /** A path of the server. */
   cardImageUrl: pub(v.nullable(v.string())),
   /** Money that is being added and is not in the balance: a bank has not decided about it. */
   pendingAmount: money(Cents),
   /**
-   * Held for orders that wait for a bank, and not in the balance. `until`, in milliseconds: the last of them is given up; `writeId`:
-   * its write. Null for nothing; builds from before this field leave it out.
+   * Held for orders that wait for a bank, and not in the balance: for all of them, and `until`, in milliseconds, and `writeId` of the
+   * one that is given up last. Null for nothing; builds and servers from before this field, or `orders`, leave it out.
    */
-  held: v.nullish(v.strictObject({ amount: money(Cents), until: pub(v.number()), writeId: pub(v.string()) })),
+  held: v.nullish(v.strictObject({ ...heldOrder, orders: v.nullish(v.array(v.strictObject(heldOrder))) })),
   /** The tender that an order has which the card pays. */
   orderPaymentType: pub(v.string()),
 });
 export type CardTraits = v.InferOutput<typeof CardTraits>;
+export type HeldOrder = Pick<NonNullable<CardTraits['held']>, 'amount' | 'until' | 'writeId'>;
 
 /** Of an answer that does not say. */
 const unsaid: CardTraits = { cardImageUrl: null, pendingAmount: 0, orderPaymentType: STORED_VALUE };
@@ -30,6 +33,10 @@ interface KnownCards {
   /** In the same order. */
   readonly traits: readonly CardTraits[];
 }
+
+/** The one that is given up first is the first. Of an answer that names the last alone, that one, with what all of them hold. */
+export const heldOrders = (held: CardTraits['held']): readonly HeldOrder[] =>
+  held == null ? [] : (held.orders ?? [held]);
 
 export const traitsOf = ({ cards, traits }: KnownCards, cardId: string): CardTraits =>
   traits[cards.findIndex((each) => each.cardId === cardId)] ?? unsaid;

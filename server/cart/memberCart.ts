@@ -8,7 +8,7 @@ import type { CartLine } from '../../domain/cart/line.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { tellChange } from '../feed/createFeed.ts';
+import { tellCart } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
@@ -65,7 +65,7 @@ export async function changeCart(
       sql`update carts set version = ${next.version}, lines = ${JSON.stringify(lines)}::jsonb,
             store_number = ${next.storeNumber} where member_id = ${memberId}`,
     );
-    await tellChange(tx, clock, write.owner, 'cart');
+    await tellCart(tx, clock, write.owner, { cartVersion: next.version });
     return { status: 'done', answer: await answerOf(deps, next, [...unknown, ...refused]) };
   });
   if (outcome.status === 'refused') throw new Error(`expected changes to be taken, found ${outcome.code}`);

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { feedEntries, type FeedPayload } from './tables.ts';
+import { feedEntries, type CartPayload, type FeedPayload, type OrderPayload } from './tables.ts';
 import { unlessUnavailable } from '../db/unavailable.ts';
 import type { Clock } from '../ports.ts';
 import type { FeedEntry, FeedPage } from '../../wire/generated/resolverTypes.ts';
@@ -78,27 +78,35 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
 }
 
 /** Call last in a transaction: from here to the commit the feed is locked. */
-export const tellOrder = (tx: Database, clock: Clock, owner: string, order: FeedPayload): Promise<void> =>
+export const tellOrder = (tx: Database, clock: Clock, owner: string, order: OrderPayload): Promise<void> =>
   writeFeedEntry(tx, clock, owner, 'order', order);
 
 /** As tellOrder, of an order that was cancelled. */
-export const tellCancelled = (tx: Database, clock: Clock, owner: string, order: FeedPayload): Promise<void> =>
-  writeFeedEntry(tx, clock, owner, 'orderCancelled', order);
+export const tellCancelled = (
+  tx: Database,
+  clock: Clock,
+  owner: string,
+  order: OrderPayload,
+): Promise<void> => writeFeedEntry(tx, clock, owner, 'orderCancelled', order);
 
 /** As tellOrder, of something of the member's that her devices ask for again. */
 export const tellChange = (
   tx: Database,
   clock: Clock,
   owner: string,
-  what: 'wallet' | 'favorites' | 'cart' | 'addresses' | 'orders',
+  what: 'wallet' | 'favorites' | 'addresses' | 'orders',
 ): Promise<void> => writeFeedEntry(tx, clock, owner, what, {});
+
+/** As tellChange, with the version that the cart has now: the device that changed it has it by its answer. */
+export const tellCart = (tx: Database, clock: Clock, owner: string, cart: CartPayload): Promise<void> =>
+  writeFeedEntry(tx, clock, owner, 'cart', cart);
 
 async function writeFeedEntry(
   tx: Database,
   clock: Clock,
   owner: string,
   kind: string,
-  payload: FeedPayload | Record<never, never>,
+  payload: FeedPayload,
 ): Promise<void> {
   const [feed] = await rowsOf<{ last_cursor: string | number }>(
     tx,
@@ -124,7 +132,7 @@ interface Entry {
   readonly kind: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly payload: FeedPayload | Record<never, never>;
+  readonly payload: FeedPayload;
 }
 
 /** For each place, its owner's entries after it, oldest first; in one statement. */
@@ -166,7 +174,8 @@ const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntr
   // An entry of another kind has no `order`, so that a client from before it skips it.
   order: kind === 'order' && 'orderId' in payload ? payload : null,
   cancelled: kind === 'orderCancelled' && 'orderId' in payload ? cancelledOf(payload) : null,
+  cartVersion: 'cartVersion' in payload ? payload.cartVersion : null,
 });
 
-const cancelledOf = ({ orderId, cancelledAt }: FeedPayload) =>
+const cancelledOf = ({ orderId, cancelledAt }: OrderPayload) =>
   cancelledAt === undefined ? null : { orderId, cancelledAt };

@@ -10,13 +10,19 @@ export const feedEntries = pgTable(
     cursor: bigint('cursor', { mode: 'number' }).notNull(),
     kind: text('kind').notNull(),
     at: instant('at').notNull(),
-    /** Empty for every kind but `order`. */
-    payload: jsonb('payload').$type<FeedPayload | Record<never, never>>().notNull(),
+    /** Empty for every kind but `order`, `orderCancelled` and `cart`. */
+    payload: jsonb('payload').$type<FeedPayload>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.cursor] })],
 );
 
-export interface FeedPayload {
+export type FeedPayload = OrderPayload | CartPayload | Record<never, never>;
+
+export interface CartPayload {
+  readonly cartVersion: number;
+}
+
+export interface OrderPayload {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly storeNumber: string;

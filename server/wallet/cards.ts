@@ -5,6 +5,7 @@ import type {
   CardEntry,
   CardOpening,
   CardStatus,
+  HeldMoney,
   StoredValueCard,
 } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, refused } from '../codedError.ts';
@@ -12,21 +13,24 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { STORED_VALUE } from '../../domain/pricing/tip.ts';
 import { pictureOf } from '../../domain/wallet/picture.ts';
+import { shownNickname } from '../../domain/wallet/shownNickname.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
 
 /** A card that is not in use is not one, whatever an older server left. */
 const isPrimary = sql<boolean>`(${cards.isPrimary} and ${cards.status} = 'active')`;
 
-/** The last order that a part of the card is held for (orders/storedValuePart.ts): when its charge gives it up, and its key. */
-const lastHold = sql<{
+interface HeldRow {
+  readonly amount: number;
   readonly until: string;
-  readonly key: string;
-} | null>`case when ${accounts.heldOut} > 0 then (
-  select json_build_object('until', c.expires_at, 'key', c.reference) from ledger_transactions t
+  readonly writeId: string;
+}
+/** The orders that parts of the card are held for (orders/storedValuePart.ts): when the charge of each gives it up, and its key. */
+const heldOrders = sql<readonly HeldRow[] | null>`case when ${accounts.heldOut} > 0 then (
+  select json_agg(json_build_object('amount', t.amount, 'until', c.expires_at, 'writeId', c.reference) order by c.expires_at, c.reference)
+    from ledger_transactions t
     join charges c on c.purpose = 'order' and c.reference = split_part(t.reference, ' ', 2)
-    where t.from_account = ${accounts.accountId} and t.state = 'held' and t.kind = 'purchase'
-    order by c.expires_at desc limit 1) end`;
+    where t.from_account = ${accounts.accountId} and t.state = 'held' and t.kind = 'purchase') end`;
 
 /** Primary first. `balance`: what can be spent. */
 export async function cardsOf(db: Database, memberId: string): Promise<readonly StoredValueCard[]> {
@@ -41,18 +45,25 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
       status: sql<CardStatus>`${cards.status}`,
       pendingAmount: sql<number>`${accounts.heldIn}`.mapWith(Number),
       heldAmount: sql<number>`${accounts.heldOut}`.mapWith(Number),
-      lastHold,
+      heldOrders,
     })
     .from(cards)
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(isPrimary), asc(cards.cardId));
-  return rows.map(({ lastHold: held, heldAmount: amount, ...card }) => ({
+  return rows.map(({ heldOrders: held, heldAmount, ...card }) => ({
     ...card,
-    held: held && { amount, until: new Date(held.until).toISOString(), writeId: held.key },
+    nickname: shownNickname(card.nickname),
+    held: heldMoney(heldAmount, held ?? []),
     cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
     orderPaymentType: STORED_VALUE,
   }));
+}
+
+function heldMoney(amount: number, rows: readonly HeldRow[]): HeldMoney | null {
+  const orders = rows.map((row) => ({ ...row, until: new Date(row.until).toISOString() }));
+  const last = orders.at(-1);
+  return last === undefined ? null : { ...last, amount, orders };
 }
 
 const LARGEST_PAGE = 50;

@@ -22,15 +22,25 @@ type Props = {
   readonly limit?: number | null;
   readonly onDismiss?: () => void;
   readonly onRetry?: () => void;
+  readonly isAnnounced?: boolean;
 };
 
-export function ErrorNotice({ code, title, tone = 'error', limit = null, onDismiss, onRetry }: Props) {
+export function ErrorNotice({
+  code,
+  title,
+  tone = 'error',
+  limit = null,
+  onDismiss,
+  onRetry,
+  isAnnounced = true,
+}: Props) {
   const { config } = useCrema();
   const { action } = errorFor(code);
   return (
     <Notice
       tone={tone}
       title={title && <Text id={title} />}
+      isAnnounced={isAnnounced}
       action={action && <ErrorActionButton action={action} onDismiss={onDismiss} onRetry={onRetry} />}
     >
       <ErrorText code={code} values={{ limit, phone: config.supportPhone }} />

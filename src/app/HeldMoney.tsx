@@ -1,44 +1,73 @@
 /**
- * Says that a part of a stored-value card is held for an order that waits for its bank, which another device may have placed, and
- * until when. The person gets it back by giving that order up.
+ * Says which parts of a stored-value card are held for orders that wait for their bank, which other devices may have placed, and
+ * until when. The person gets each back by giving that order up, and reads what came of it.
  */
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedTime } from 'react-intl';
-import type { CardTraits } from '../../domain/wallet/traits.ts';
+import { heldOrders, type CardTraits, type HeldOrder } from '../../domain/wallet/traits.ts';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow } from './hooks.ts';
 
 addTexts(heldTexts);
 
-export function HeldMoney({
-  held,
-  currency,
-}: {
-  readonly held: CardTraits['held'];
-  readonly currency: string;
-}) {
-  const { wallet, dispatch } = useCrema();
+type Props = { readonly held: CardTraits['held']; readonly currency: string };
+/** Of an order that waits no longer. Placed: the bank had confirmed it before the press. */
+type Ended = HeldOrder & { readonly as: 'cancelled' | 'placed' };
+
+export function HeldMoney({ held, currency }: Props) {
   const now = useNow(15_000);
-  const [cancelling, setCancelling] = useState<'asking' | 'failed' | 'tooLate' | null>(null);
-  if (cancelling === 'tooLate') return <Placed />;
+  const [ended, setEnded] = useState<readonly Ended[]>([]);
   // Given up by then, whether its news came or not.
-  if (held == null || held.until <= now) return null;
-  const { amount, until, writeId } = held;
+  const waiting = heldOrders(held).filter(
+    ({ until, writeId }) => until > now && !ended.some((each) => each.writeId === writeId),
+  );
+  const amountOf = ({ amount }: HeldOrder) => <Price cents={amount} currency={currency} />;
+  return (
+    <>
+      {ended.map((order) => (
+        <div key={order.writeId} ref={focusInPlaceOfButton} tabIndex={-1}>
+          {order.as === 'placed' ? <Placed /> : <Cancelled amount={amountOf(order)} />}
+        </div>
+      ))}
+      {waiting.map((order) => (
+        <Waiting
+          key={order.writeId}
+          order={order}
+          amount={amountOf(order)}
+          onEnd={(as) => setEnded((before) => [...before, { ...order, as }])}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The button that was pressed is gone, and nothing else has the focus. */
+function focusInPlaceOfButton(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus();
+}
+
+type WaitingProps = {
+  readonly order: HeldOrder;
+  readonly amount: ReactNode;
+  readonly onEnd: (as: Ended['as']) => void;
+};
+
+function Waiting({ order: { until, writeId }, amount, onEnd }: WaitingProps) {
+  const { wallet, dispatch } = useCrema();
+  const text = useId();
+  const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
-    setCancelling('asking');
+    setCancelling('asked');
     const answer = await wallet.cancelCharge(writeId);
-    const state = answer.ok ? answer.value?.state : undefined;
-    const isPlaced = state === 'authorized' || state === 'captured';
-    // What it answers before the bank's provider knows of it is no cancellation yet.
-    const isOver = answer.ok && state !== 'challenge' && state !== 'created';
-    setCancelling(isPlaced ? 'tooLate' : isOver ? null : 'failed');
+    const end = answer.ok ? endOf(answer.value?.state) : null;
+    if (end === null) setCancelling('failed');
+    else onEnd(end);
     // Also without the feed.
     void dispatch({ type: 'wallet/refresh', data: {} });
   };
@@ -47,32 +76,37 @@ export function HeldMoney({
       tone="info"
       title={cancelling === 'failed' && <Text id="held.notCancelled" />}
       action={
-        <Button variant="secondary" isBusy={cancelling === 'asking'} onClick={() => void cancel()}>
+        <Button
+          variant="secondary"
+          isBusy={cancelling === 'asked'}
+          aria-describedby={text}
+          onClick={() => void cancel()}
+        >
           <Text id="held.cancel" />
         </Button>
       }
     >
-      <Text
-        id="held.waits"
-        values={{
-          amount: <Price cents={amount} currency={currency} />,
-          time: <FormattedTime value={until} />,
-        }}
-      />
+      <span id={text}>
+        <Text id="held.waits" values={{ amount, time: <FormattedTime value={until} /> }} />
+      </span>
     </Notice>
   );
 }
 
-/** The bank had confirmed it before the press. */
-const Placed = () => (
-  <Notice
-    tone="info"
-    action={
-      <LinkButton variant="secondary" to="/menu/previous">
-        <Text id="held.see" />
-      </LinkButton>
-    }
-  >
-    <Text id="held.placed" />
+/** Null while nothing is decided: what is answered before the bank's provider knows of it is no cancellation yet. */
+function endOf(state: string | undefined): Ended['as'] | null {
+  if (state === 'challenge' || state === 'created') return null;
+  return state === 'authorized' || state === 'captured' ? 'placed' : 'cancelled';
+}
+
+const Cancelled = ({ amount }: { readonly amount: ReactNode }) => (
+  <Notice tone="ok">
+    <Text id="held.cancelled" values={{ amount }} />
   </Notice>
+);
+
+const Placed = () => (
+  <LinkNotice tone="info" to="/menu/previous" link={<Text id="held.see" />}>
+    <Text id="held.placed" />
+  </LinkNotice>
 );

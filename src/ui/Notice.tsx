@@ -3,8 +3,10 @@
  * appear later are announced.
  */
 import type { ReactNode } from 'react';
+import type { LinkProps } from 'react-router-dom';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { classNames } from './classNames.ts';
+import { LinkButton } from './LinkButton.tsx';
 import styles from './Notice.module.css';
 
 type Props = {
@@ -30,5 +32,22 @@ export function Notice({ tone, title, action, children, isAnnounced = true }: Pr
     </div>
   );
 }
+
+type LinkNoticeProps = Omit<Props, 'action'> &
+  Pick<LinkProps, 'state'> & { readonly to: LinkProps['to'] | null; readonly link: ReactNode };
+
+/** One whose action leads elsewhere; without one where `to` is null. */
+export const LinkNotice = ({ to, state, link, ...notice }: LinkNoticeProps) => (
+  <Notice
+    {...notice}
+    action={
+      to !== null && (
+        <LinkButton variant="secondary" to={to} state={state}>
+          {link}
+        </LinkButton>
+      )
+    }
+  />
+);
 
 const icons = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck };

@@ -14,6 +14,8 @@ export interface FeedEntry {
   } | null;
   /** Set in an entry of the kind `orderCancelled`. */
   readonly cancelled?: { readonly orderId: string; readonly cancelledAt: number } | null;
+  /** In an entry of the kind `cart`: the version that the cart had then. Servers before 0.3.0 do not say it. */
+  readonly cartVersion?: number | null;
 }
 export interface FeedPort {
   /** Entries after the cursor, then new ones; errors with a RemoteFailure when there is no socket. */

@@ -57,6 +57,18 @@ export function feedPromises(setup: Setup): void {
     valueOf(await server.stores.flipFavorite(storeNumber, false, randomUUID()));
   });
 
+  test('a change of the cart is told with the version that the answer to it has', async () => {
+    const bench = await signedIn(setup);
+    const { server, line } = bench;
+    const start = await latestCursor(bench);
+    const change = { changeId: randomUUID(), lineId: line.lineId, by: 1, line };
+    const { version } = valueOf(await server.cart.change([change], null, randomUUID()));
+    const told = valueOf(await server.feed.poll(start));
+    expect(told.map(({ kind, cartVersion }) => [kind, cartVersion])).toEqual([['cart', version]]);
+    const taken = { ...change, changeId: randomUUID(), by: -1, line: null };
+    valueOf(await server.cart.change([taken], null, randomUUID()));
+  });
+
   test('a subscription that was stopped hears nothing more', async () => {
     const bench = await signedIn(setup);
     const start = await latestCursor(bench);

@@ -36,9 +36,9 @@ export const fetched = (version: number, ...lines: CartLine[]): FactDraft => ({
   type: 'cart/fetched',
   data: { version, lines, store: null },
 });
-export const heard = (what: DataOf<'live/changeHeard'>['what']): FactDraft => ({
+export const heard = (what: DataOf<'live/changeHeard'>['what'], cartVersion?: number): FactDraft => ({
   type: 'live/changeHeard',
-  data: { cursor: '1', what },
+  data: { cursor: '1', what, ...(cartVersion !== undefined && { cartVersion }) },
 });
 export const change = (lineId: string, by: number, line: CartLine | null = null): CartChange => ({
   ...{ changeId: `change-${lineId}`, lineId, by, line },

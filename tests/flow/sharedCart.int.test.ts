@@ -6,6 +6,7 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { itemCount } from '../../domain/cart/rules.ts';
+import type { CartPort } from '../../streams/cart/port.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp } from './openApp.ts';
 
@@ -15,9 +16,19 @@ async function twoDevices() {
   const open = async (seed: number) => {
     const browser = createFakeTabs({ seed });
     const tab = browser.openTab();
-    const app = await openApp(tab, server, clock, { seed });
+    let reads = 0;
+    const cart: CartPort['cart'] = (signal) => {
+      reads++;
+      return server.cart.cart(signal);
+    };
+    const app = await openApp(tab, server, clock, {
+      seed,
+      through: (ports) => ({ ...ports, cart: { ...ports.cart, cart } }),
+    });
     return {
       ...{ browser, tab, app },
+      /** How often it asked for the cart. */
+      reads: () => reads,
       add: (lineId: string, quantity = 1) =>
         app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId, quantity), limit: LIMIT } }),
       change: (lineId: string, quantity: number) =>
@@ -100,6 +111,17 @@ describe("a member's cart", () => {
       { a: 4, b: 2 },
     ]);
     await slow.close();
+  });
+
+  it('is not asked for again for what the answer to its own change told, and is by the other device', async () => {
+    const { phone, desk, settle } = await member();
+    const before = [phone.reads(), desk.reads()];
+    for (const lineId of ['a', 'b']) {
+      await phone.add(lineId);
+      await settle();
+    }
+    expect([phone.reads(), desk.reads()].map((each, at) => each - (before[at] ?? 0))).toEqual([0, 2]);
+    expect(desk.cart()).toEqual({ a: 1, b: 1 });
   });
 
   it('replaces a line that was edited on every device and in another tab; the later of two edits stays, no piece is lost', async () => {

@@ -167,7 +167,8 @@ describe('the cards', () => {
     const card = { cardId: 'c-1', lastFour: '1234', balance: 2_500, currency: 'USD', isPrimary: true };
     const asked = question('wallet/requested', {});
     const trait = { cardImageUrl: '/cards/2.svg', pendingAmount: 1_000, orderPaymentType: 'svc' };
-    const held = { amount: 369, until: 5, writeId: 'w-1' };
+    const order = { amount: 369, until: 5, writeId: 'w-1' };
+    const held = { ...order, orders: [order] };
     const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret', ...trait, held };
     expect(read.answered([sent as never], asked)).toEqual({
       facts: [

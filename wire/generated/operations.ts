@@ -597,7 +597,16 @@ export type GetCardsQuery = {
     readonly cardImageUrl: string;
     readonly pendingAmount: number;
     readonly orderPaymentType: string;
-    readonly held: { readonly amount: number; readonly until: string; readonly writeId: string } | null;
+    readonly held: {
+      readonly amount: number;
+      readonly until: string;
+      readonly writeId: string;
+      readonly orders: ReadonlyArray<{
+        readonly amount: number;
+        readonly until: string;
+        readonly writeId: string;
+      }>;
+    } | null;
   }>;
 };
 
@@ -715,6 +724,7 @@ export type GetFeedQuery = {
       readonly cursor: string;
       readonly kind: string;
       readonly at: string;
+      readonly cartVersion: number | null;
       readonly order: {
         readonly orderId: string;
         readonly status: OrderStatus;
@@ -729,6 +739,7 @@ export type FeedEntryPartsFragment = {
   readonly cursor: string;
   readonly kind: string;
   readonly at: string;
+  readonly cartVersion: number | null;
   readonly order: {
     readonly orderId: string;
     readonly status: OrderStatus;
@@ -1180,6 +1191,7 @@ export type LiveSubscription = {
     readonly cursor: string;
     readonly kind: string;
     readonly at: string;
+    readonly cartVersion: number | null;
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;

@@ -550,6 +550,8 @@ export type FeedEntry = {
   readonly at: Scalars['DateTime']['output'];
   readonly order?: Maybe<OrderStatusChange>;
   readonly cancelled?: Maybe<OrderCancellation>;
+  /** Of the kind `cart`: the version of the member's cart after the change. */
+  readonly cartVersion?: Maybe<Scalars['Int']['output']>;
 };
 
 export type OrderStatusChange = {
@@ -1150,8 +1152,16 @@ export type StoredValueCard = {
   readonly orderPaymentType: Scalars['String']['output'];
 };
 
-/** In cents. until: when the last of these orders is given up; writeId: the key of its write, for `cancelCharge`. */
+/** In cents, of all of them. until, writeId: of the order that is given up last. */
 export type HeldMoney = {
+  readonly amount: Scalars['Int']['output'];
+  readonly until: Scalars['DateTime']['output'];
+  readonly writeId: Scalars['ID']['output'];
+  readonly orders: ReadonlyArray<HeldOrder>;
+};
+
+/** until: when it is given up; writeId: the key of its write, for `cancelCharge`. The one that is given up first is the first. */
+export type HeldOrder = {
   readonly amount: Scalars['Int']['output'];
   readonly until: Scalars['DateTime']['output'];
   readonly writeId: Scalars['ID']['output'];
@@ -1440,6 +1450,7 @@ export type ResolversTypes = {
   SlotReservation: ResolverTypeWrapper<SlotReservation>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
   HeldMoney: ResolverTypeWrapper<HeldMoney>;
+  HeldOrder: ResolverTypeWrapper<HeldOrder>;
   CardChange: CardChange;
   CardStatus: CardStatus;
   CardAdded: ResolverTypeWrapper<CardAdded>;
@@ -1550,6 +1561,7 @@ export type ResolversParentTypes = {
   SlotReservation: SlotReservation;
   StoredValueCard: StoredValueCard;
   HeldMoney: HeldMoney;
+  HeldOrder: HeldOrder;
   CardAdded: CardAdded;
   CardChanged: CardChanged;
   CardReloaded: CardReloaded;
@@ -1995,6 +2007,7 @@ export type FeedEntryResolvers<
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
   cancelled?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
+  cartVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderStatusChangeResolvers<
@@ -2558,6 +2571,16 @@ export type HeldMoneyResolvers<
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   writeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orders?: Resolver<ReadonlyArray<ResolversTypes['HeldOrder']>, ParentType, ContextType>;
+};
+
+export type HeldOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HeldOrder'] = ResolversParentTypes['HeldOrder'],
+> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  writeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CardAddedResolvers<
@@ -2713,6 +2736,7 @@ export type Resolvers<ContextType = any> = {
   SlotReservation?: SlotReservationResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
   HeldMoney?: HeldMoneyResolvers<ContextType>;
+  HeldOrder?: HeldOrderResolvers<ContextType>;
   CardAdded?: CardAddedResolvers<ContextType>;
   CardChanged?: CardChangedResolvers<ContextType>;
   CardReloaded?: CardReloadedResolvers<ContextType>;

@@ -9,8 +9,7 @@ import type { Address, AddressParts } from '../../../domain/addresses/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressFrame } from './AddressFrame.tsx';
@@ -37,16 +36,9 @@ export function MemberEdit({ addressId }: { readonly addressId: string }) {
         />
       )}
       {stored === undefined && isCurrent && (
-        <Notice
-          tone="warn"
-          action={
-            <LinkButton to={listPath} variant="secondary">
-              <Text id="addresses.back" />
-            </LinkButton>
-          }
-        >
+        <LinkNotice tone="warn" to={listPath} link={<Text id="addresses.back" />}>
           <Text id="addresses.gone" />
-        </Notice>
+        </LinkNotice>
       )}
       {stored === undefined && !isCurrent && isFailed && (
         <Notice

@@ -14,7 +14,7 @@ import { addTexts } from '../../i18n/messages.ts';
 import cartTexts from './cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CartEmpty } from './CartEmpty.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -145,16 +145,14 @@ function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
 
 function StoreNeeded() {
   return (
-    <Notice
+    <LinkNotice
       tone="info"
       isAnnounced={false}
-      action={
-        <LinkButton to="/menu/store-locator" state={{ from: '/menu/cart' }} variant="secondary">
-          <Text id="cart.store.choose" />
-        </LinkButton>
-      }
+      to="/menu/store-locator"
+      state={{ from: '/menu/cart' }}
+      link={<Text id="cart.store.choose" />}
     >
       <Text id="cart.store.needed" />
-    </Notice>
+    </LinkNotice>
   );
 }

@@ -9,8 +9,7 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { WithRail } from '../../app/WithRail.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
@@ -70,17 +69,15 @@ export function MenuFrame(props: Props) {
       </div>
       {(isStandIn || !hasStore) && (
         <div className={styles.notice}>
-          <Notice
+          <LinkNotice
             tone={isStandIn ? 'warn' : 'info'}
             isAnnounced={isStandIn}
-            action={
-              <LinkButton to="/menu/store-locator" state={{ from: pathname + search }} variant="secondary">
-                <Text id="menu.chooseStore" />
-              </LinkButton>
-            }
+            to="/menu/store-locator"
+            state={{ from: pathname + search }}
+            link={<Text id="menu.chooseStore" />}
           >
             <Text id={isStandIn ? 'menu.national' : 'menu.noStore'} />
-          </Notice>
+          </LinkNotice>
         </div>
       )}
       {isAsking && menu !== null ? (

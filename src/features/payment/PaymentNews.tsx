@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
-import { seesWhy } from './useSeesWhy.ts';
+import { keepTold, seesWhy, toldAt } from './toldRefusal.ts';
 import newsTexts from './paymentNews.en.json';
 
 addTexts(newsTexts);
@@ -25,7 +25,7 @@ export function PaymentNews() {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const phase = useSubmissionPhase();
-  const [seen, setSeen] = useState(keptSeen);
+  const [seen, setSeen] = useState(toldAt);
   const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
   // The empty cart says it.
   const isOfCart = useWorld(
@@ -38,7 +38,9 @@ export function PaymentNews() {
   if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
   // Read there and left, or put away here: a page that is loaded anew does not tell it again.
   const read = isThere ? null : seen;
-  useEffect(() => keepSeen(read), [read]);
+  useEffect(() => {
+    if (read !== null && read !== WAITING) keepTold(read);
+  }, [read]);
   if (isThere) return null;
   // The cart says itself that it waits.
   if (phase === 'accepted' && seen !== WAITING && pathname !== '/menu/cart')
@@ -74,25 +76,6 @@ export function PaymentNews() {
 
 /** Put away: no refusal has this time. */
 const WAITING = -1;
-
-const SEEN_KEY = 'crema:seenRefusal';
-
-/** In the tab's storage, which the next document reads; a browser that has none forgets it. */
-function keepSeen(at: number | null): void {
-  if (at === null || at === WAITING) return;
-  try {
-    sessionStorage.setItem(SEEN_KEY, String(at));
-  } catch {
-    // Told once more after a reload.
-  }
-}
-function keptSeen(): number | null {
-  try {
-    return Number(sessionStorage.getItem(SEEN_KEY)) || null;
-  } catch {
-    return null;
-  }
-}
 
 const toPayment = (payment: string, id: 'paymentNews.open' | 'paymentNews.see') => (
   <Link

@@ -1,6 +1,6 @@
 /**
- * Why an order was not placed: the spec's text for its code and what can be done (spec 3 section 8), brought into sight, for
- * the button that was pressed may be far from it. The same for members and guests.
+ * Why an order was not placed: the spec's text for its code and what can be done (spec 3 section 8), brought into sight and
+ * announced once, for the button that was pressed may be far from it. Key it by `at`. The same for members and guests.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
@@ -13,14 +13,15 @@ import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
+import { useTellsFirst } from './toldRefusal.ts';
 import styles from './payment.module.css';
 
 type Props = {
+  /** When the order was refused; null where nothing was sent. */
+  readonly at: number | null;
   readonly code: string;
   /** Of the credit card that was to pay. */
   readonly lastFour: string | null;
-  /** False where it stood already when the sheet or page was opened. */
-  readonly isNew?: boolean;
   /** The person came to read it: it is brought into sight, and has the focus. */
   readonly isAskedFor?: boolean;
   /** Null where the general catalog says it. */
@@ -28,8 +29,9 @@ type Props = {
   readonly action: ReactNode;
 };
 
-export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, messageId, action }: Props) {
+export function Refusal({ at, code, lastFour, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
+  const isNew = useTellsFirst(at);
   const isDeclined = code === DECLINED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +47,7 @@ export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, mess
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <RefusedOrder code={code} />
+        <RefusedOrder code={code} isNew={isNew} />
       ) : (
         <Notice
           tone="error"
@@ -56,6 +58,7 @@ export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, mess
             />
           }
           action={action}
+          isAnnounced={isNew}
         >
           <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
         </Notice>

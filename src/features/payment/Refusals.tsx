@@ -3,25 +3,21 @@
  * covers the shell's toast. Money that was added to a card before is said, whatever pays now.
  */
 import { useState } from 'react';
-import { isStillValid } from '../../../domain/freshness.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
-import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSeesWhy } from './useSeesWhy.ts';
+import { useSeesWhy } from './toldRefusal.ts';
 import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 
 // No guest pays with a stored-value card or a saved method.
 addTexts(cardErrorsTexts);
-
-const NEWS_MS = 60_000;
 
 type Props = {
   readonly cardId: string | null;
@@ -34,10 +30,7 @@ export function Refusals({ cardId, payer }: Props) {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const isAskedFor = useSeesWhy();
-  const { now } = useCrema();
   const [refusedBefore] = useState(refusal?.at);
-  // One that came on the way back from the bank's page is news.
-  const [isNews] = useState(() => isStillValid(refusal?.at, NEWS_MS, now()));
   const latest = useWorld(({ notices }) => notices.latest);
   const [before, setBefore] = useState({ at: refusal?.at, id: latest?.id ?? null });
   if (before.at !== refusal?.at) setBefore({ at: refusal?.at, id: latest?.id ?? null });
@@ -63,9 +56,9 @@ export function Refusals({ cardId, payer }: Props) {
       {(isOfThis || reloaded !== null) && (
         <Refusal
           key={at}
+          at={at}
           code={code}
           lastFour={refusal.paymentMethodId === null ? null : (payer?.accountNumberLastFour ?? null)}
-          isNew={isNews || at !== refusedBefore}
           isAskedFor={at === refusedBefore && isAskedFor}
           messageId={known?.messageId ?? null}
           action={

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 
 /** Of each refusal a new one: `key` is its time. */
-export function RefusedOrder({ code }: { readonly code: string }) {
+export function RefusedOrder({ code, isNew }: { readonly code: string; readonly isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);
   const understand = () => {
@@ -17,6 +17,7 @@ export function RefusedOrder({ code }: { readonly code: string }) {
           code={codeOfOrder(code)}
           {...(!isReceived(code) && { title: 'payment.refused.title' })}
           onDismiss={understand}
+          isAnnounced={isNew}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -102,18 +102,9 @@ function Source({ shortfall: { source, cover, chooseSource }, tender, currency }
     );
   if (source === null)
     return (
-      <Notice
-        tone="info"
-        action={
-          add !== null && (
-            <LinkButton variant="secondary" to={add}>
-              <Text id="payment.add" />
-            </LinkButton>
-          )
-        }
-      >
+      <LinkNotice tone="info" to={add} link={<Text id="payment.add" />}>
         <Text id="payment.source.none" />
-      </Notice>
+      </LinkNotice>
     );
   return (
     <>

@@ -14,7 +14,7 @@ import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
@@ -222,18 +222,9 @@ function Nothing({ isKnown, add, tender: { methods } }: NothingProps) {
   // Also while it is asked again: payment asks whenever it opens.
   if (isKnown) {
     return (
-      <Notice
-        tone="warn"
-        action={
-          add !== null && (
-            <LinkButton variant="secondary" to={add}>
-              <Text id="payment.add" />
-            </LinkButton>
-          )
-        }
-      >
+      <LinkNotice tone="warn" to={add} link={<Text id="payment.add" />}>
         <Text id="payment.none" />
-      </Notice>
+      </LinkNotice>
     );
   }
   return <Reading />;

@@ -1,8 +1,7 @@
 /** Editing the payment method that the address names: its date, its postal code, and whether it is the default one. */
 import { useSearchParams } from 'react-router-dom';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './paymentMethods.module.css';
@@ -26,16 +25,9 @@ export function EditCardPage() {
             <Skeleton height="20rem" radius="m" />
           </SkeletonGroup>
         ) : (
-          <Notice
-            tone="warn"
-            action={
-              <LinkButton variant="secondary" to="/account/payment-method">
-                <Text id="paymentMethods.all" />
-              </LinkButton>
-            }
-          >
+          <LinkNotice tone="warn" to="/account/payment-method" link={<Text id="paymentMethods.all" />}>
             <Text id={methods === null ? 'paymentMethods.failed' : 'paymentMethods.notFound'} />
-          </Notice>
+          </LinkNotice>
         )}
       </div>
     </Page>

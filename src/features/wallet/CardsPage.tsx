@@ -1,6 +1,7 @@
 /** The list of the member's cards, primary first. */
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { useNow } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -80,10 +81,11 @@ export function CardsPage() {
 }
 
 function CardRow({
-  card: { cardId, lastFour, nickname, balance, currency, isPrimary, status, cardImageUrl },
+  card: { cardId, lastFour, nickname, balance, currency, isPrimary, status, cardImageUrl, held },
 }: {
   card: WalletCard;
 }) {
+  const now = useNow(15_000);
   return (
     <Card as="li" isPressable className={styles.row}>
       <CardArt lastFour={lastFour} cardImageUrl={cardImageUrl} />
@@ -101,6 +103,11 @@ function CardRow({
             </Badge>
           )}
           <StatusBadge status={status} />
+          {held != null && held.until > now && (
+            <Badge>
+              <Text id="cards.held" values={{ amount: <Price cents={held.amount} currency={currency} /> }} />
+            </Badge>
+          )}
         </span>
       </span>
       <span className={styles.balance}>

@@ -7,8 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { ChallengeText } from '../../app/ChallengeText.tsx';
 import { Text } from '../../i18n/Text.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ReloadErrorNotice, ReloadProgress, useAskedPayment } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
@@ -56,16 +55,9 @@ export function ReloadOutcome({ reload: { status, change, code }, card, onRetry 
 export function BankAsks({ reload, currency }: { readonly reload: Reload; readonly currency: string }) {
   const payment = useAskedPayment(reload, currency);
   return (
-    <Notice
-      tone="warn"
-      action={
-        <LinkButton to={hashOf(reload)} variant="secondary">
-          <Text id="challenge.continue" />
-        </LinkButton>
-      }
-    >
+    <LinkNotice tone="warn" to={hashOf(reload)} link={<Text id="challenge.continue" />}>
       <ChallengeText payment={payment} />
-    </Notice>
+    </LinkNotice>
   );
 }
 

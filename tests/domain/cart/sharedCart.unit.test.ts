@@ -66,6 +66,20 @@ describe('the answer', () => {
     ).toEqual([NOON, null, null, NOON]);
   });
 
+  it('has what the feed told meanwhile where it is of that version: the cart is asked for again only for a later one', () => {
+    const onItsWay = [fetched(7, latte('c')), added('a', 2), sent(change('a', 2))];
+    const fetchedAt = (...facts: readonly FactDraft[]) => memberAfter(...onItsWay, ...facts).fetchedAt;
+    const answer = (place: number, version: number) => taken(place, version, latte('a', 2), latte('c'));
+    expect([
+      fetchedAt(heard('cart', 8), answer(5, 8)),
+      fetchedAt(heard('cart', 9), answer(5, 8)),
+      fetchedAt(answer(5, 8), heard('cart', 8)),
+      fetchedAt(answer(5, 8), heard('cart', 9)),
+      fetchedAt(heard('cart', 7), answer(5, 8)),
+      fetchedAt(heard('cart', 8), heard('cart'), answer(5, 8)),
+    ]).toEqual([NOON, null, NOON, null, NOON, null]);
+  });
+
   it('that none of it counted leaves all of it pending, until it is sent again', () => {
     const refused = memberAfter(...waiting, failed(4));
     expect(refused).toMatchObject({ sending: null, failedAt: NOON, pieces: { a: 2, b: 1 } });
@@ -160,7 +174,7 @@ it('whatever is pressed, sent and answered, the device shows the kept cart with 
 it('lies in a snapshot as it was folded, and as it was before the server kept it', () => {
   const { cart } = worldAfter([
     ...[signedIn, joined, added('a', 2), sent(change('a', 2)), changed('a', 3), failed(4)],
-    ...[sent(change('a', 2)), requested({ lines: [latte('a')] })],
+    ...[sent(change('a', 2)), requested({ lines: [latte('a')] }), heard('cart', 9)],
   ]);
   expect(cart.ordered).not.toBeNull();
   expect(cart.shared?.sending).not.toBeNull();

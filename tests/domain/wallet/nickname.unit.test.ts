@@ -1,6 +1,7 @@
 /** A card's nickname is what people see, and holds no number of a card. */
 import { describe, expect, it } from 'vitest';
 import { readNickname } from '../../../domain/wallet/rules.ts';
+import { shownNickname } from '../../../domain/wallet/shownNickname.ts';
 
 describe('a nickname', () => {
   it.each([
@@ -33,13 +34,41 @@ describe('a nickname', () => {
     ['a flag', '🇺🇸'],
     ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['a letter with an accent of its own', 'e\u0301'],
+    ['a pirate’s flag', '🏴\u200d☠\ufe0f'],
+    ['a letter that is joined to nothing', 'a\u200d'],
+    ['a letter that is kept from the next', 'ی\u200c'],
   ])('counts %s as the one character that a person sees', (_, seen) => {
     expect(readNickname(seen.repeat(40))).toBe(seen.repeat(40));
     expect(readNickname(seen.repeat(41))).toBeNull();
   });
 
-  it('has no end of marks on one character', () => {
-    expect(readNickname(`a${'\u0301'.repeat(320)}`)).toBeNull();
+  it('counts letters and digits that joiners stand between as what they are', () => {
+    for (const between of ['\u200d', '\u200c', '\u0301\u200d']) {
+      const letters = (count: number) => Array.from({ length: count }, () => 'a').join(between);
+      expect(readNickname(letters(40))).toBe(letters(40));
+      expect(readNickname(letters(41)), JSON.stringify(between)).toBeNull();
+    }
+  });
+
+  it('has two people who kiss, with their skin tones, and a family of four, and no longer chain of emoji', () => {
+    const kiss = '👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿';
+    const family = ['👨🏽', '👩🏽', '👧🏽', '👦🏽'].join('\u200d');
+    expect(readNickname(kiss + family)).toBe(kiss + family);
+    expect(readNickname(`${family}\u200d${family}`)).toBeNull();
+  });
+
+  it('has no end of marks, or of joiners, on one character', () => {
+    for (const more of ['\u0301', '\u200c', '\u200d']) {
+      expect(readNickname(`a${more.repeat(11)}`)).not.toBeNull();
+      expect(readNickname(`a${more.repeat(12)}`), JSON.stringify(more)).toBeNull();
+    }
+  });
+
+  it('that a server from before kept longer is shown as long as one may be', () => {
+    const joined = Array.from({ length: 160 }, () => 'a').join('\u200d');
+    expect(shownNickname(joined)).toBe('a\u200d'.repeat(40));
+    expect(shownNickname(`Mine${'\u0301'.repeat(300)}!`)).toBe(`Mine${'\u0301'.repeat(11)}!`);
+    expect(shownNickname('Mine 👍🏽')).toBe('Mine 👍🏽');
   });
 
   it('has no characters that turn the text around it, or that nobody sees', () => {

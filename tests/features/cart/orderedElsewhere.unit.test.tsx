@@ -1,7 +1,7 @@
 /** An order that another device of the member had placed: why it was refused, where it is, and what is left. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
@@ -11,6 +11,7 @@ import { happens, showPage } from '../showPage.tsx';
 import { givePrice, latte, readyToPay } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
+afterEach(() => sessionStorage.clear());
 
 const CART_SAYS = 'This order was already placed from another device, so it was not placed again.';
 const SHEET_SAYS =

@@ -44,10 +44,13 @@ function placed(orderId: string, writeId: string) {
 /** As if the server had the cart. */
 function shares(): void {
   crema.tell({ type: 'cart/joined', data: {} });
+  sends(1);
+}
+function sends(version: number): void {
   const changes = [...(crema.world().cart.shared?.pending ?? [])];
   const writeId = crema.tell({ type: 'cart/changesSent', data: { changes, storeNumber: null } });
   const lines = [...crema.world().cart.lines];
-  const answer = { version: 1, lines, store: null, refused: [], limit: 15 };
+  const answer = { version, lines, store: null, refused: [], limit: 15 };
   crema.tell({ type: 'cart/changesTaken', data: { writeId, ...answer } });
 }
 
@@ -116,6 +119,44 @@ describe('an empty cart', () => {
     show();
     await happens(crema, answered(2), heard('o-9'), answered(2));
     expect(said()).toEqual([PLACED]);
+  });
+
+  it.each([
+    ['the order and then the cart', () => [heard('o-9'), cartHeard(), answered(3)]],
+    ['the cart and then the order', () => [cartHeard(), heard('o-9'), answered(3)]],
+    [
+      'the order before its device has sent what it ordered',
+      () => [heard('o-9'), answered(2, [latte]), cartHeard(), answered(3)],
+    ],
+    [
+      'the order before more pieces of the line and their removal',
+      () => [heard('o-9'), cartHeard(), answered(2, [{ ...latte, quantity: 5 }]), cartHeard(), answered(3)],
+    ],
+    [
+      'the order, and answers that are older than what is known',
+      () => [heard('o-9'), answered(0), cartHeard(), answered(3)],
+    ],
+  ] as const)('says that another device ordered it where the feed tells %s', async (_, facts) => {
+    shares();
+    show();
+    await happens(crema, ...facts());
+    expect(said()).toEqual([PLACED]);
+    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/menu/previous');
+  });
+
+  it('says that another device emptied what was added during an order of this one, which the feed told before its answer', async () => {
+    shares();
+    show();
+    const writeId = asksForOrder('o-1');
+    const late = { ...latte, lineId: 'line-2' };
+    crema.tell({ type: 'cart/itemAdded', data: { line: late } });
+    sends(2);
+    crema.tell(heard('o-1'));
+    crema.tell(placed('o-1', writeId));
+    sends(3);
+    crema.tell(answered(3, [late]));
+    await happens(crema, cartHeard(), answered(4));
+    expect(said()).toEqual([ELSEWHERE]);
   });
 
   it('is still said to be ordered once the feed has told the device’s own order', async () => {

@@ -75,6 +75,17 @@ it.each(['before the page is back', 'once the page is back'])(
   },
 );
 
+it('chooses what was refused long ago no more', async () => {
+  const crema = await paying(2_500);
+  await userEvent.click(radio(/^Visa/));
+  await refuse(crema, await placeAtBank(crema));
+  await load(crema);
+  expect(radio(/^Visa/).checked).toBe(true);
+  crema.passTime(16 * 60_000);
+  await load(crema);
+  expect(radio(/^Visa/).checked).toBe(false);
+});
+
 it('keeps the card that was to be reloaded and what would have reloaded it', async () => {
   const crema = await paying(100);
   const from = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /From/ });

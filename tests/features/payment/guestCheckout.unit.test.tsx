@@ -18,7 +18,7 @@ import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(cleanup);
+afterEach(() => sessionStorage.clear());
 
 const PATH = '/menu/cart/guest/checkout';
 const vault = { vaultOrigin: 'https://cards.example.com' };

@@ -11,7 +11,10 @@ import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const place = () => screen.getByRole('button', { name: /^Place order/ });
@@ -214,7 +217,6 @@ describe('while the order is on its way', () => {
     await happens(crema, { type: 'order/refused', data: refusal });
     expect(scrolled).toEqual([expect.stringContaining('Your order was not placed')]);
     unmount();
-    crema.passTime(61_000);
     show(crema);
     expect(scrolled).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** Each code that a price or an order is refused with, in the words of spec 3 section 8 and with its action, in the sheet. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { refusedOrders, refusedPrices } from '../../e2e/catalogue/orderingCodes.ts';
@@ -11,6 +11,7 @@ import { happens, showPage } from '../showPage.tsx';
 import { askPrice, readyToPay } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
+afterEach(() => sessionStorage.clear());
 
 /** The table's item and store are those of the sandbox. */
 const here = (says: string): string =>

@@ -83,6 +83,30 @@ it('is no news any more once it was read and closed, also on a page that is load
   expect(screen.getByText('Your order was not placed.')).toBeDefined();
 });
 
+it('is told once for its try: payment that is opened again, or loaded anew, neither brings it into sight nor announces it', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const crema = createTestCrema();
+  readyToPay(crema);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  // Back from the bank's page, which refused it on the way.
+  const opened = atPayment(crema);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(seen).toHaveBeenCalled();
+  opened.unmount();
+  seen.mockClear();
+  const again = atPayment(crema);
+  expect(await screen.findByText('Your order was not placed')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(seen).not.toHaveBeenCalled();
+  again.unmount();
+  // The next try is told, also where the same store refuses it.
+  crema.passTime(1_000);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  atPayment(crema);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(seen).toHaveBeenCalled();
+});
+
 it('says once that curbside is closed, where the price is refused with it, too, and nothing once another way has a price', async () => {
   const crema = createTestCrema();
   readyToPay(crema);

@@ -1,6 +1,5 @@
 /** Which stored-value cards and payment methods payment offers: by the card's status and the method's type. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
@@ -8,16 +7,7 @@ import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import {
-  chooseStore,
-  fillCart,
-  givePrice,
-  latte,
-  readyToPay,
-  saveMethods,
-  signIn,
-  visa,
-} from '../someFacts.ts';
+import { chooseStore, fillCart, givePrice, readyToPay, saveMethods, signIn, visa } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 afterEach(cleanup);
@@ -185,55 +175,5 @@ describe('the payment methods', () => {
     await show(crema);
     expect(offered()).toEqual(['Visa', 'Mastercard', 'Discover', 'American Express']);
     expect(radio(/^Visa/).checked).toBe(true);
-  });
-});
-
-describe('the person who comes back from the bank’s page', () => {
-  const submitted = (crema: TestCrema, paid: { cardId: string | null; paymentMethodId: string | null }) => {
-    const { priced } = crema.world().pricing;
-    if (priced === null) throw new Error('expected a price');
-    const { orderId, price, currency } = priced;
-    const at = { storeNumber: '7', storeName: 'Pine St' };
-    crema.tell({
-      type: 'order/submitRequested',
-      data: {
-        ...{ orderId, price, currency, tipAmount: 0, scheduledFor: null, lines: [latte], ...at, ...paid },
-        ...{ cardAmount: paid.cardId === null ? 0 : price, reloadAmount: null, collectionType: 'IN_STORE' },
-      },
-    });
-    const [writeId = ''] = Object.keys(crema.world().outbox.writes);
-    return { writeId, orderId, code: '121068', reloaded: null };
-  };
-
-  it('finds the method that was refused chosen, and reads that it was', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    saveMethods(crema);
-    const refused = submitted(crema, { cardId: null, paymentMethodId: visa.paymentMethodId });
-    await show(crema);
-    expect(radio(/^Visa/).checked).toBe(true);
-    await happens(crema, { type: 'order/refused', data: refused });
-    expect(radio(/^Visa/).checked).toBe(true);
-    expect(screen.getByRole('alert').textContent).toContain('Your order was not placed');
-    cleanup();
-    crema.passTime(16 * 60_000);
-    await show(crema);
-    expect(radio(/^Visa/).checked).toBe(false);
-  });
-
-  it('finds the source of a reload chosen, and no word of it under another', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema, 500);
-    const other = { ...visa, paymentMethodId: 'pm-2', accountNumberLastFour: '0341', isDefault: false };
-    saveMethods(crema, [visa, other]);
-    const [card] = crema.world().wallet.cards;
-    const refused = submitted(crema, { cardId: card?.cardId ?? '', paymentMethodId: 'pm-2' });
-    crema.tell({ type: 'order/refused', data: refused });
-    await show(crema);
-    const source = screen.getByRole<HTMLSelectElement>('combobox', { name: /^From/ });
-    expect(source.value).toBe('pm-2');
-    expect(screen.getByText('Your order was not placed')).toBeDefined();
-    await userEvent.selectOptions(source, visa.paymentMethodId);
-    expect(screen.queryByText('Your order was not placed')).toBeNull();
   });
 });

@@ -64,6 +64,21 @@ describe('the list of cards', () => {
     expect(active?.textContent).not.toContain(said);
   });
 
+  it('says of a card how much is held for orders that wait for a bank, until they are given up', () => {
+    const crema = ready();
+    const held = (until: number) => ({ amount: 369, until, writeId: 'w-1' });
+    const trait = { cardImageUrl: null, pendingAmount: 0, orderPaymentType: 'svc' };
+    const traits = [
+      { ...trait, held: held(crema.now() + 600_000) },
+      { ...trait, held: held(crema.now()) },
+    ];
+    crema.tell({ type: 'wallet/fetched', data: { cards: [one, two], nicknames: ['', ''], traits } });
+    show(crema);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('$3.69 is held for an order');
+    expect(second?.textContent).not.toContain('held');
+  });
+
   it('says that there are none', () => {
     show(ready());
     expect(screen.getByText(/You have no cards yet/)).toBeDefined();

@@ -220,6 +220,43 @@ for (const database of await anyDatabase())
         expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       });
 
+      it('names each order that holds a part of it, and each is given up for itself', async () => {
+        await kit.setBalance(200);
+        const keys = [randomUUID(), randomUUID()] as const;
+        for (const [at, part] of [120, 50].entries()) {
+          const price = await kit.priced();
+          await kit.submit(price, kit.shared(price, await kit.methodOf('challenge'), part), keys[at]);
+        }
+        const card = async () =>
+          (await kit.maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya');
+        const [first, second] = [
+          { amount: 120, writeId: keys[0] },
+          { amount: 50, writeId: keys[1] },
+        ];
+        const { balance, held } = (await card()) ?? {};
+        expect([balance, held]).toMatchObject([
+          30,
+          { amount: 170, writeId: keys[1], orders: [first, second] },
+        ]);
+        expect(held?.orders.at(-1)?.until).toBe(held?.until);
+        await kit.maya.ask('cancel-charge', { idempotencyKey: keys[0] });
+        expect(await card()).toMatchObject({
+          ...{ balance: 150, held: { amount: 50, writeId: keys[1], orders: [second] } },
+        });
+        await kit.maya.ask('cancel-charge', { idempotencyKey: keys[1] });
+        expect(await card()).toMatchObject({ balance: 200, held: null });
+      });
+
+      it('answers an order that the card pays meanwhile with what can be spent of it then', async () => {
+        const waiting = randomUUID();
+        const [first, second] = [await kit.priced(), await kit.priced()];
+        await kit.setBalance(200 + second.summary.price + 50);
+        await kit.submit(first, kit.shared(first, await kit.methodOf('challenge'), 200), waiting);
+        expect((await kit.submit(second, {})).data.submitOrder.cardBalance).toBe(50);
+        expect(await kit.balance()).toBe(50);
+        await kit.maya.ask('cancel-charge', { idempotencyKey: waiting });
+      });
+
       it('takes neither where the card is reported lost while the bank asks', async () => {
         await kit.setBalance(200);
         const [price, key] = [await kit.priced(), randomUUID()];

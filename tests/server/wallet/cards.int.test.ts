@@ -201,8 +201,13 @@ for (const database of await testDatabases())
       expect((await rename('  Coffee   money ')).code).toBeUndefined();
       const { data } = await maya.ask('get-cards', {});
       expect(data.cards[0]?.nickname).toBe('Coffee money');
-      for (const name of ['7777 0000 0000 1001', 'x'.repeat(41), 'a\u0007'])
+      const joined = Array.from({ length: 160 }, () => 'a').join('\u200d');
+      for (const name of ['7777 0000 0000 1001', 'x'.repeat(41), 'a\u0007', joined])
         expect((await rename(name)).code).toBe('NICKNAME_INVALID');
+      // A server from before has kept it.
+      await connection.db.execute(sql`update cards set nickname = ${joined} where card_id = 'card-maya'`);
+      const kept = (await maya.ask('get-cards', {})).data.cards[0];
+      expect(kept?.nickname).toBe('a\u200d'.repeat(40));
     });
 
     it('passes primary on when the card is removed or lost, and a removed card can be added again', async () => {

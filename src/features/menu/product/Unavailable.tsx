@@ -3,30 +3,25 @@ import { useLocation } from 'react-router-dom';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LinkNotice } from '../../../ui/Notice.tsx';
 
 export function Unavailable({ product }: { readonly product: Product }) {
   const store = useWorld((world) => world.store.selected);
   const { pathname, search } = useLocation();
   const isHereOnly = product.availability === 'NotAvailableHere';
   return (
-    <Notice
+    <LinkNotice
       tone="warn"
       isAnnounced={false}
-      action={
-        isHereOnly && (
-          <LinkButton to="/menu/store-locator" state={{ from: pathname + search }} variant="secondary">
-            <Text id="product.changeStore" />
-          </LinkButton>
-        )
-      }
+      to={isHereOnly ? '/menu/store-locator' : null}
+      state={{ from: pathname + search }}
+      link={<Text id="product.changeStore" />}
     >
       {!isHereOnly && <Text id="product.unavailable.NotOrderable" />}
       {isHereOnly && store && (
         <Text id="product.unavailable.NotAvailableHere" values={{ store: store.name }} />
       )}
       {isHereOnly && !store && <Text id="product.unavailable.here" />}
-    </Notice>
+    </LinkNotice>
   );
 }

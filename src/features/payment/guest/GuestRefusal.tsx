@@ -5,7 +5,7 @@ import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useSeesWhy } from '../useSeesWhy.ts';
+import { useSeesWhy } from '../toldRefusal.ts';
 import { LocalRefusal, Refusal } from '../Refusal.tsx';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
@@ -23,6 +23,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
   return (
     <Refusal
       key={guest.isExpired ? code : refusal?.at}
+      at={guest.isExpired ? null : (refusal?.at ?? null)}
       code={code}
       lastFour={guest.usedUpLastFour}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}

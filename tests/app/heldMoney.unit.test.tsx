@@ -1,0 +1,103 @@
+/** What is held of a card for orders that wait for a bank, each with its amount and until when, and what came of giving one up. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { CardTraits } from '../../domain/wallet/traits.ts';
+import { HeldMoney } from '../../src/app/HeldMoney.tsx';
+import { createTestCrema } from '../features/createTestCrema.ts';
+import { happens, showPage } from '../features/showPage.tsx';
+
+const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u202f', ' ');
+const timeOf = (at: number) =>
+  plain(new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }));
+const waits = (amount: string, until: number) =>
+  `${amount} is held for an order that waits for your bank. If you do not confirm it there, you can use it again at ${timeOf(until)}.`;
+const told = () => screen.queryAllByRole('status').map(({ textContent }) => plain(textContent));
+const CANCELLED = (amount: string) => `That order was cancelled. You can use ${amount} again.`;
+const shown = () =>
+  screen.queryAllByText(/is held for an order/).map(({ textContent }) => plain(textContent));
+
+/** `states`: of the charges that are given up, by their key; null where none is known. */
+function show(heldFrom: (now: number) => CardTraits['held'], states: Record<string, string | null> = {}) {
+  const crema = createTestCrema();
+  const cancelled: string[] = [];
+  const cancelCharge = async (key: string) => {
+    cancelled.push(key);
+    const state = states[key] ?? null;
+    return { ok: true, value: state === null ? null : { state, challengeUrl: null } } as const;
+  };
+  const held = heldFrom(crema.now());
+  const page = <HeldMoney held={held} currency="USD" />;
+  showPage({ ...crema, wallet: { ...crema.wallet, cancelCharge } }, '/', '/', page);
+  return { crema, cancelled, held };
+}
+const one = (now: number) => ({ amount: 369, until: now + 600_000, writeId: 'w-1' });
+const two = (now: number) => {
+  const orders = [one(now), { amount: 1_200, until: now + 840_000, writeId: 'w-2' }];
+  return { amount: 1_569, until: now + 840_000, writeId: 'w-2', orders };
+};
+const cancel = (at = 0) =>
+  userEvent.click(screen.getAllByRole('button', { name: 'Cancel that order' })[at] as HTMLElement);
+
+it('is said for each of several orders, and each can be cancelled for itself', async () => {
+  const { crema, cancelled } = show(two, { 'w-1': 'voided', 'w-2': 'voided' });
+  const now = crema.now();
+  expect(shown()).toEqual([waits('$3.69', now + 600_000), waits('$12.00', now + 840_000)]);
+  const buttons = screen.getAllByRole('button', { name: 'Cancel that order' });
+  // Two of one name are told apart by what is held.
+  expect(
+    buttons.map((each) =>
+      plain(document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent),
+    ),
+  ).toEqual(shown());
+  await cancel();
+  expect(cancelled).toEqual(['w-1']);
+  await waitFor(() => expect(told()).toContain(CANCELLED('$3.69')));
+  expect(shown()).toEqual([waits('$12.00', now + 840_000)]);
+  await cancel();
+  expect(cancelled).toEqual(['w-1', 'w-2']);
+  await waitFor(() => expect(told()).toEqual([CANCELLED('$3.69'), CANCELLED('$12.00')]));
+  expect(shown()).toEqual([]);
+});
+
+it('is said of the last order where an answer names no other', () => {
+  const { crema } = show((now) => ({ amount: 1_569, until: now + 840_000, writeId: 'w-2' }));
+  expect(shown()).toEqual([waits('$15.69', crema.now() + 840_000)]);
+});
+
+it('is said until each is given up', () => {
+  show((now) => {
+    const { orders, ...rest } = two(now);
+    return { ...rest, orders: orders.map((order, at) => (at === 0 ? { ...order, until: now } : order)) };
+  });
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]).toMatch(/^\$12.00/);
+});
+
+it.each([
+  ['voided', CANCELLED('$3.69'), 0],
+  ['failed', CANCELLED('$3.69'), 0],
+  ['captured', 'Your bank had confirmed that order already: it was placed.', 0],
+  ['challenge', 'We could not cancel that order. Please try again.', 1],
+] as const)('says what came of giving the order up: its charge is %s', async (state, result, stillHeld) => {
+  const { crema } = show(one, { 'w-1': state });
+  await cancel();
+  await waitFor(() => expect(told().join()).toContain(result));
+  expect(shown()).toHaveLength(stillHeld);
+  expect(crema.asked.map(({ type }) => type)).toContain('wallet/refresh');
+  // The keyboard goes on from there.
+  const [said] = screen.getAllByRole('status');
+  expect(document.activeElement?.contains(said ?? null)).toBe(stillHeld === 0);
+  expect(within(document.body).queryAllByRole('link').length).toBe(state === 'captured' ? 1 : 0);
+});
+
+it('says that it was not cancelled where there is no network', async () => {
+  const crema = createTestCrema();
+  const cancelCharge = async () =>
+    ({ ok: false, kind: 'offline', code: null, retryAfterSeconds: null }) as const;
+  const page = <HeldMoney held={one(crema.now())} currency="USD" />;
+  showPage({ ...crema, wallet: { ...crema.wallet, cancelCharge } }, '/', '/', page);
+  await cancel();
+  await happens(crema);
+  expect(screen.getByText('We could not cancel that order. Please try again.')).toBeDefined();
+});
