@@ -5,11 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { navigation, type NavigationEntry } from './navigation.ts';
+import { linkState, navigation, type NavigationEntry } from './navigation.ts';
 
 export function BottomBar() {
   const text = useText();
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { pathname, search } = here;
   const navigate = useNavigate();
   // While a page's code is loading, the link still says the address of the one before.
   const payHere = (event: MouseEvent) => {
@@ -30,6 +31,7 @@ export function BottomBar() {
           <li key={textId}>
             <Link
               to={to}
+              state={linkState({ to }, here)}
               className={styles.place}
               aria-current={isCurrent(pathname) ? 'page' : undefined}
               onClick={textId === scan.textId ? payHere : undefined}

@@ -4,13 +4,14 @@ import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { Text, useText } from '../i18n/Text.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CartLink } from './CartLink.tsx';
-import { navigation } from './navigation.ts';
+import { linkState, navigation } from './navigation.ts';
 import { StorePill } from './StorePill.tsx';
 import styles from './TopBar.module.css';
 
 export function TopBar() {
   const text = useText();
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -26,6 +27,7 @@ export function TopBar() {
               <li key={to}>
                 <Link
                   to={to}
+                  state={linkState({ to }, here)}
                   className={styles.place}
                   aria-current={isCurrent(pathname) ? 'page' : undefined}
                 >

@@ -10,6 +10,18 @@ export type NavigationEntry = {
   readonly isCurrent: (pathname: string) => boolean;
 };
 
+type Place = { readonly pathname: string; readonly search: string; readonly state: unknown };
+
+/**
+ * History state of the link to an entry. A store that is chosen from a product's page leads back to what is being put
+ * together there (placeAfterChoosing.ts); the locator's link to itself keeps that.
+ */
+export function linkState({ to }: { readonly to: string }, { pathname, search, state }: Place): unknown {
+  if (to !== '/store-locator') return undefined;
+  if (isStores(pathname)) return state;
+  return pathname.startsWith('/menu/product/') ? { from: pathname + search } : undefined;
+}
+
 const isStores = (pathname: string) => pathname.includes('/store-locator');
 const isElsewhereInMenu = (pathname: string) =>
   isStores(pathname) || pathname.startsWith('/menu/cart') || pathname.startsWith('/menu/previous');
