@@ -4,7 +4,7 @@
  * have announced it once.
  */
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, type Location } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
 import type { ErrorAction } from '../i18n/errorEntry.ts';
 import type { NoticesState } from '../../domain/notices/evolve.ts';
@@ -12,6 +12,7 @@ import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
+import { stateToKeep } from './afterSignIn.ts';
 import { useCrema } from './Crema.ts';
 import { routeOfAction } from './errorRoutes.ts';
 import { useWorld } from './hooks.ts';
@@ -51,7 +52,7 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
 }
 
 function toastOf(
-  { id, code, limit }: NonNullable<NoticesState['latest']>,
+  { id, code, limit, storeNumber }: NonNullable<NoticesState['latest']>,
   phone: string,
   dismiss: (id: string) => void,
 ): Toast {
@@ -62,23 +63,30 @@ function toastOf(
     text: <ErrorText code={code} values={{ limit, phone }} />,
     ...(action === null || action.does === 'dismiss'
       ? {}
-      : { action: <ActionButton action={action} onDone={() => dismiss(id)} /> }),
+      : { action: <ActionButton {...{ action, storeNumber }} onDone={() => dismiss(id)} /> }),
   };
 }
 
 type ActionProps = {
   readonly action: ErrorAction;
+  /** The store that a sign-in is to keep as a favorite. */
+  readonly storeNumber: string | undefined;
   readonly onDone: () => void;
 };
 
-function ActionButton({ action, onDone }: ActionProps) {
+function ActionButton({ action, storeNumber, onDone }: ActionProps) {
   const { dispatch } = useCrema();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const label = <Text id={knownText(action.labelId)} />;
   const to = routeOfAction(action, pathname + search);
   if (to !== null) {
     return (
-      <Link to={to} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
+      <Link
+        to={to}
+        state={storeNumber === undefined ? undefined : stateToKeep(state, { storeNumber })}
+        className={buttonClass('quiet', 'm', false)}
+        onClick={onDone}
+      >
         {label}
       </Link>
     );
