@@ -1,6 +1,6 @@
 /**
  * The last refusal as a toast with its action; text and action of a code are in errorCatalog.ts. A refusal that a page
- * shows in its own dialog is left out. A toast is removed on navigation and by the next search, after screen readers
+ * shows itself is left out. A toast is removed on navigation and by the next search, after screen readers
  * have announced it once.
  */
 import { useState } from 'react';
@@ -19,8 +19,10 @@ import { useWorld } from './hooks.ts';
 
 /** src/features/stores shows these in a dialog; a store that isn't ready is a toast, too, inside of the menu (spec 1 section 5). */
 const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
-const isInDialog = (code: string, pathname: string): boolean =>
-  shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
+const isOnPage = (code: string, pathname: string): boolean =>
+  shownInDialogs.has(code) ||
+  (code === 'locator/notReady' && !pathname.startsWith('/menu')) ||
+  (code === 'pickup/checkInFailed' && pathname === '/pickup/curbside');
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
@@ -43,7 +45,7 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
   const isNews = notice !== null && notice.id !== dismissed;
   // The payment sheet, which an empty cart has not, says what it refused.
   const isInSheet = notice?.code.startsWith('order/') === true && hash === '#payment-summary' && hasCart;
-  const isExplained = notice !== null && (isInSheet || isInDialog(notice.code, pathname));
+  const isExplained = notice !== null && (isInSheet || isOnPage(notice.code, pathname));
   // Dismissed and not only hidden: otherwise the next page would show it.
   if (isNews && isExplained) setDismissed(notice.id);
   const isShown = isNews && !isExplained;
