@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { linkState, navigation, type NavigationEntry } from './navigation.ts';
+import { navigation, type NavigationEntry } from './navigation.ts';
 
 export function BottomBar() {
   const text = useText();
@@ -27,11 +27,11 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={text('shell.mainNavigation')}>
       <ul className={styles.row}>
-        {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent }) => (
+        {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent, state }) => (
           <li key={textId}>
             <Link
               to={to}
-              state={linkState({ to }, here)}
+              state={state?.(here)}
               className={styles.place}
               aria-current={isCurrent(pathname) ? 'page' : undefined}
               onClick={textId === scan.textId ? payHere : undefined}

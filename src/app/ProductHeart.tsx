@@ -10,7 +10,7 @@ import keepTexts from '../features/favoriteProducts/keep.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { useText } from '../i18n/Text.tsx';
 import { HeartButton } from '../ui/HeartButton.tsx';
-import { stateToKeep } from './afterSignIn.ts';
+import { stateToKeep } from './stateToKeep.ts';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 

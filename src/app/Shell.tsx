@@ -19,14 +19,12 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
-import { useSignInOrigin } from './useSignInOrigin.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
   const isLeaving = useLatest(pagesArriving$, 0) > 0;
   const main = useArrival();
   useScroll();
-  useSignInOrigin();
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#main">

@@ -12,7 +12,7 @@ import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
-import { stateToKeep } from './afterSignIn.ts';
+import { stateToKeep } from './stateToKeep.ts';
 import { useCrema } from './Crema.ts';
 import { routeOfAction } from './errorRoutes.ts';
 import { useWorld } from './hooks.ts';

@@ -4,7 +4,7 @@ import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { Text, useText } from '../i18n/Text.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CartLink } from './CartLink.tsx';
-import { linkState, navigation } from './navigation.ts';
+import { navigation } from './navigation.ts';
 import { StorePill } from './StorePill.tsx';
 import styles from './TopBar.module.css';
 
@@ -23,11 +23,11 @@ export function TopBar() {
         </Link>
         <nav className={styles.places} aria-label={text('shell.mainNavigation')}>
           <ul>
-            {navigation.map(({ to, textId, isCurrent }) => (
+            {navigation.map(({ to, textId, isCurrent, state }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  state={linkState({ to }, here)}
+                  state={state?.(here)}
                   className={styles.place}
                   aria-current={isCurrent(pathname) ? 'page' : undefined}
                 >

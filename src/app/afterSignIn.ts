@@ -15,12 +15,6 @@ export type ToKeep = v.InferOutput<typeof ToKeep>;
 
 const HistoryState = v.object({ toKeep: ToKeep });
 
-/** The history state of a link to the sign-in, from a page whose own is `state`. */
-export const stateToKeep = (state: unknown, toKeep: ToKeep): object => ({
-  ...(typeof state === 'object' && state),
-  toKeep,
-});
-
 export function toKeepIn(state: unknown): ToKeep | null {
   const parsed = v.safeParse(HistoryState, state);
   return parsed.success ? parsed.output.toKeep : null;

@@ -24,7 +24,7 @@ const bars = [
 describeBars('from a product, back to it with its choice', '/menu/product/101/hot?size=M', {
   after: '/store-locator then /menu/product/101/hot?size=M',
 });
-describeBars('from any other page, to the menu', '/menu/previous', { after: '/store-locator then /menu' });
+describeBars('from the home page, to the menu', '/', { after: '/store-locator then /menu' });
 
 function describeBars(title: string, address: string, { after }: { readonly after: string }): void {
   it.each(bars)(`${title}, in the bar %s`, async (_, bar) => {

@@ -1,6 +1,7 @@
 /** Page for an unknown URL. Signing in does not lead back to it, but home. */
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { Navigate, useLocation, type Location } from 'react-router-dom';
+import { pageBefore } from '../../app/pageBefore.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,23 +13,16 @@ import styles from '../../app/Plain.module.css';
 
 addTexts(notFoundTexts);
 
-type State = {
-  readonly isAfterSignIn?: true;
-  /** For the sign-in that is opened here (useSignInOrigin.ts). */
-  readonly isMissing?: true;
-};
-
 export function NotFoundPage() {
   const text = useText();
-  const { pathname, search, hash, state } = useLocation() as Location<State | null>;
-  const navigate = useNavigate();
-  const isLeft = state?.isAfterSignIn === true;
-  const isMarked = state?.isMissing === true;
+  const { pathname, search, state } = useLocation() as Location<{
+    readonly isAfterSignIn?: true;
+  } | null>;
+  const here = pathname + search;
   useEffect(() => {
-    if (isLeft || isMarked) return;
-    void navigate({ pathname, search, hash }, { replace: true, state: { isMissing: true } satisfies State });
-  }, [isLeft, isMarked, navigate, pathname, search, hash]);
-  if (isLeft) return <Navigate to="/" replace />;
+    pageBefore.missing = here;
+  }, [here]);
+  if (state?.isAfterSignIn === true) return <Navigate to="/" replace />;
   return (
     <Page title={text('notFound.pageTitle')} width="narrow">
       <h1 className={styles.title}>

@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
 import sessionTexts from './session.en.json';
 import { SignInForm } from './SignInForm.tsx';
+import { useOneStepBack } from './useOneStepBack.ts';
 import styles from './SignInPage.module.css';
 
 addTexts(sessionTexts);
@@ -29,6 +30,7 @@ export function SignInPage() {
   const hasCart =
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
+  useOneStepBack(returnUrl);
   const toKeep = toKeepIn(state);
   // A member who comes here has not signed in for it.
   const [wasGuest] = useState(!isSignedIn);
@@ -40,13 +42,7 @@ export function SignInPage() {
           <Text id="session.title" />
         </h1>
         <p className={styles.lead}>
-          {toKeep === null ? (
-            <Text id="session.lead" />
-          ) : 'product' in toKeep ? (
-            <Text id="session.lead.keepsProduct" values={{ name: toKeep.product.name }} />
-          ) : (
-            <Text id="session.lead.keepsStore" />
-          )}
+          <Text id={toKeep === null ? 'session.lead' : 'session.lead.keeps'} />
         </p>
       </header>
       {signOutUnconfirmed && (

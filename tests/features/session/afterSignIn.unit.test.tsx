@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { Toasts } from '../../../src/app/Toasts.tsx';
-import { useSignInOrigin } from '../../../src/app/useSignInOrigin.ts';
+import { useScroll } from '../../../src/app/useScroll.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { AccountMenu } from '../../../src/features/session/AccountMenu.tsx';
@@ -20,11 +20,14 @@ import { signIn } from '../someFacts.ts';
 const PRODUCT = '/menu/product/101/hot';
 
 beforeAll(async () => void (await import('../../../src/app/ProductHeart.tsx')));
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
 
 /** Around every page, as the shell. */
 function Frame() {
-  useSignInOrigin();
+  useScroll();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -83,7 +86,7 @@ describe('a heart that a guest presses', () => {
     await user.click(screen.getByLabelText(/^Oat milk/));
     await pressHeart();
     expect(here()).toContain('/account/signin?returnUrl=');
-    expect(screen.getByText('Sign in to keep House Latte in your favorites, as you made it.')).toBeDefined();
+    expect(screen.getByText('Sign in, and we keep it in your favorites.')).toBeDefined();
     expect(kept(crema)).toEqual([]);
     await signInHere(crema);
     expect(here()).toBe(PRODUCT);
@@ -122,7 +125,7 @@ describe('a heart that a guest presses', () => {
     const crema = await open('/store-locator?place=Seattle');
     await happens(crema, { type: 'favorites/signInNeeded', data: { storeNumber: '7' } });
     await user.click(screen.getAllByRole('link', { name: 'Sign in' }).at(-1) as HTMLElement);
-    expect(screen.getByText('Sign in to keep the store in your favorites.')).toBeDefined();
+    expect(screen.getByText('Sign in, and we keep it in your favorites.')).toBeDefined();
     await signInHere(crema);
     expect(here()).toBe('/store-locator?place=Seattle');
     expect(crema.asked).toEqual([{ type: 'favorites/flip', data: { storeNumber: '7', favorite: true } }]);
