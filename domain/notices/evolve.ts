@@ -37,8 +37,8 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
-  'favorites/signInNeeded': (draft, { id, data: { storeNumber } }) => {
-    draft.latest = { id, code: 'favorites/signInNeeded', limit: null, storeNumber };
+  'favorites/signInNeeded': (draft, { id, data }) => {
+    draft.latest = { id, code: 'favorites/signInNeeded', limit: null, ...data };
   },
   'pickup/checkInFailed': says('pickup/checkInFailed'),
   'locator/searchFailed': (draft, { id, data }) => {

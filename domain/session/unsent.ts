@@ -3,4 +3,4 @@ import type { World } from '../world.ts';
 
 /** The writes of the outbox, and one more for changes of the cart of which none is in a write. */
 export const unsentWrites = ({ outbox, cart: { shared } }: Pick<World, 'outbox' | 'cart'>): number =>
-  Object.keys(outbox.writes).length + (shared?.sending === null && shared.pending.length > 0 ? 1 : 0);
+  Object.keys(outbox.writes).length + Number(shared?.sending === null && shared.pending.length > 0);
