@@ -17,8 +17,8 @@ function AfterOrderHere() {
 }
 
 const bars = [
-  ['at the bottom', <BottomBar />],
-  ['at the top', <TopBar />],
+  ['at the bottom', BottomBar],
+  ['at the top', TopBar],
 ] as const;
 
 describeBars('from a product, back to it with its choice', '/menu/product/101/hot?size=M', {
@@ -27,12 +27,12 @@ describeBars('from a product, back to it with its choice', '/menu/product/101/ho
 describeBars('from the home page, to the menu', '/', { after: '/store-locator then /menu' });
 
 function describeBars(title: string, address: string, { after }: { readonly after: string }): void {
-  it.each(bars)(`${title}, in the bar %s`, async (_, bar) => {
+  it.each(bars)(`${title}, in the bar %s`, async (_, Bar) => {
     render(
       <IntlRoot locale="en-US">
         <CremaContext value={createTestCrema()}>
           <MemoryRouter initialEntries={[address]}>
-            {bar}
+            <Bar />
             <AfterOrderHere />
           </MemoryRouter>
         </CremaContext>

@@ -140,7 +140,11 @@ describe('the filters of the menu', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     const said = () => [
       sheet.getByRole('button', { name: /^Show|^No products/ }).textContent,
-      sheet.getByRole('status').textContent,
+      // Messages stand in the sheet that is open, too.
+      sheet
+        .getAllByRole('status')
+        .map((each) => each.textContent)
+        .join(''),
     ];
     const ofSo = (count: number) => {
       if (count === 0) return ['No products to show', 'No products to show'];
@@ -148,14 +152,14 @@ describe('the filters of the menu', () => {
       return [`Show ${products}`, `${products} to show`];
     };
     const [all, withoutMilk, again, limited] = counts;
-    expect(said()).toEqual(ofSo(all));
+    await waitFor(() => expect(said()).toEqual(ofSo(all)));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
-    expect(said()).toEqual(ofSo(withoutMilk));
+    await waitFor(() => expect(said()).toEqual(ofSo(withoutMilk)));
     await userEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
-    expect(said()).toEqual(ofSo(again));
+    await waitFor(() => expect(said()).toEqual(ofSo(again)));
     await userEvent.click(sheet.getByRole('radio', { name: 'Up to 100' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
-    expect(said()).toEqual(ofSo(limited));
+    await waitFor(() => expect(said()).toEqual(ofSo(limited)));
   });
   it('leave nothing in the history between the menu with them and the menu before', async () => {
     history.pushState(null, '', '/start');
