@@ -4,7 +4,13 @@ import type { EventId } from '../ids.ts';
 import { projection } from '../projection.ts';
 
 export interface NoticesState {
-  readonly latest: { readonly id: EventId; readonly code: string; readonly limit: number | null } | null;
+  readonly latest: {
+    readonly id: EventId;
+    readonly code: string;
+    readonly limit: number | null;
+    /** The store that a guest wants to keep as a favorite. */
+    readonly storeNumber?: string;
+  } | null;
 }
 
 const says =
@@ -31,7 +37,9 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
-  'favorites/signInNeeded': says('favorites/signInNeeded'),
+  'favorites/signInNeeded': (draft, { id, data }) => {
+    draft.latest = { id, code: 'favorites/signInNeeded', limit: null, ...data };
+  },
   'pickup/checkInFailed': says('pickup/checkInFailed'),
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };

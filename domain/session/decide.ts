@@ -3,13 +3,14 @@
  * discards them.
  */
 import type { Deciders } from '../deciders.ts';
+import { unsentWrites } from './unsent.ts';
 
 export const sessionDeciders: Deciders<'session/signIn' | 'session/signOut'> = {
   'session/signIn': (_world, { data }) => [{ type: 'session/signInStarted', data }],
   'session/signOut': (world, { data }) => {
-    const unsentWrites = Object.keys(world.outbox.writes).length;
-    if (unsentWrites > 0 && !data.dropUnsent)
-      return [{ type: 'session/signOutHeld', data: { unsentWrites } }];
+    const unsent = unsentWrites(world);
+    if (unsent > 0 && !data.dropUnsent)
+      return [{ type: 'session/signOutHeld', data: { unsentWrites: unsent } }];
     return [{ type: 'session/signOutStarted', data: {} }];
   },
 };

@@ -9,7 +9,8 @@ import { navigation, type NavigationEntry } from './navigation.ts';
 
 export function BottomBar() {
   const text = useText();
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { pathname, search } = here;
   const navigate = useNavigate();
   // While a page's code is loading, the link still says the address of the one before.
   const payHere = (event: MouseEvent) => {
@@ -26,10 +27,11 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={text('shell.mainNavigation')}>
       <ul className={styles.row}>
-        {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent }) => (
+        {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent, state }) => (
           <li key={textId}>
             <Link
               to={to}
+              state={state?.(here)}
               className={styles.place}
               aria-current={isCurrent(pathname) ? 'page' : undefined}
               onClick={textId === scan.textId ? payHere : undefined}

@@ -1,10 +1,10 @@
 /**
  * The last refusal as a toast with its action; text and action of a code are in errorCatalog.ts. A refusal that a page
- * shows in its own dialog is left out. A toast is removed on navigation and by the next search, after screen readers
+ * shows itself is left out. A toast is removed on navigation and by the next search, after screen readers
  * have announced it once.
  */
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, type Location } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
 import type { ErrorAction } from '../i18n/errorEntry.ts';
 import type { NoticesState } from '../../domain/notices/evolve.ts';
@@ -12,14 +12,17 @@ import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
+import { stateToKeep } from './stateToKeep.ts';
 import { useCrema } from './Crema.ts';
 import { routeOfAction } from './errorRoutes.ts';
 import { useWorld } from './hooks.ts';
 
 /** src/features/stores shows these in a dialog; a store that isn't ready is a toast, too, inside of the menu (spec 1 section 5). */
 const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
-const isInDialog = (code: string, pathname: string): boolean =>
-  shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
+const isOnPage = (code: string, pathname: string): boolean =>
+  shownInDialogs.has(code) ||
+  (code === 'locator/notReady' && !pathname.startsWith('/menu')) ||
+  (code === 'pickup/checkInFailed' && pathname === '/pickup/curbside');
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
@@ -42,7 +45,7 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
   const isNews = notice !== null && notice.id !== dismissed;
   // The payment sheet, which an empty cart has not, says what it refused.
   const isInSheet = notice?.code.startsWith('order/') === true && hash === '#payment-summary' && hasCart;
-  const isExplained = notice !== null && (isInSheet || isInDialog(notice.code, pathname));
+  const isExplained = notice !== null && (isInSheet || isOnPage(notice.code, pathname));
   // Dismissed and not only hidden: otherwise the next page would show it.
   if (isNews && isExplained) setDismissed(notice.id);
   const isShown = isNews && !isExplained;
@@ -51,7 +54,7 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
 }
 
 function toastOf(
-  { id, code, limit }: NonNullable<NoticesState['latest']>,
+  { id, code, limit, storeNumber }: NonNullable<NoticesState['latest']>,
   phone: string,
   dismiss: (id: string) => void,
 ): Toast {
@@ -62,23 +65,30 @@ function toastOf(
     text: <ErrorText code={code} values={{ limit, phone }} />,
     ...(action === null || action.does === 'dismiss'
       ? {}
-      : { action: <ActionButton action={action} onDone={() => dismiss(id)} /> }),
+      : { action: <ActionButton {...{ action, storeNumber }} onDone={() => dismiss(id)} /> }),
   };
 }
 
 type ActionProps = {
   readonly action: ErrorAction;
+  /** The store that a sign-in is to keep as a favorite. */
+  readonly storeNumber: string | undefined;
   readonly onDone: () => void;
 };
 
-function ActionButton({ action, onDone }: ActionProps) {
+function ActionButton({ action, storeNumber, onDone }: ActionProps) {
   const { dispatch } = useCrema();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const label = <Text id={knownText(action.labelId)} />;
   const to = routeOfAction(action, pathname + search);
   if (to !== null) {
     return (
-      <Link to={to} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
+      <Link
+        to={to}
+        state={storeNumber === undefined ? undefined : stateToKeep(state, { storeNumber })}
+        className={buttonClass('quiet', 'm', false)}
+        onClick={onDone}
+      >
         {label}
       </Link>
     );

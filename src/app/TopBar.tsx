@@ -10,7 +10,8 @@ import styles from './TopBar.module.css';
 
 export function TopBar() {
   const text = useText();
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -22,10 +23,11 @@ export function TopBar() {
         </Link>
         <nav className={styles.places} aria-label={text('shell.mainNavigation')}>
           <ul>
-            {navigation.map(({ to, textId, isCurrent }) => (
+            {navigation.map(({ to, textId, isCurrent, state }) => (
               <li key={to}>
                 <Link
                   to={to}
+                  state={state?.(here)}
                   className={styles.place}
                   aria-current={isCurrent(pathname) ? 'page' : undefined}
                 >

@@ -8,11 +8,19 @@ export type NavigationEntry = {
   readonly icon: LucideIcon;
   /** Whether `pathname` belongs to this entry. */
   readonly isCurrent: (pathname: string) => boolean;
+  /** The history state of the link to it. */
+  readonly state?: typeof storesState;
 };
 
 const isStores = (pathname: string) => pathname.includes('/store-locator');
 const isElsewhereInMenu = (pathname: string) =>
   isStores(pathname) || pathname.startsWith('/menu/cart') || pathname.startsWith('/menu/previous');
+
+type Place = { readonly pathname: string; readonly search: string; readonly state: unknown };
+
+/** History state of a link to the locator: a store that is chosen there leads back (placeAfterChoosing.ts). The locator keeps its own. */
+export const storesState = ({ pathname, search, state }: Place): unknown =>
+  isStores(pathname) ? state : { from: pathname + search };
 
 export const navigation: readonly NavigationEntry[] = [
   { to: '/', textId: 'shell.home', icon: House, isCurrent: (pathname) => pathname === '/' },
@@ -28,5 +36,5 @@ export const navigation: readonly NavigationEntry[] = [
     icon: ClipboardList,
     isCurrent: (pathname) => pathname.startsWith('/menu/previous'),
   },
-  { to: '/store-locator', textId: 'shell.stores', icon: MapPin, isCurrent: isStores },
+  { to: '/store-locator', textId: 'shell.stores', icon: MapPin, isCurrent: isStores, state: storesState },
 ];

@@ -2,8 +2,9 @@
  * Scroll restoration: a new URL starts at its top; back, forward and reload restore the position. A change of
  * the hash scrolls to the element of that id.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageBefore } from './pageBefore.ts';
 import { STAYING_HERE } from './stayingHere.ts';
 
 export function useScroll(): void {
@@ -13,7 +14,6 @@ export function useScroll(): void {
   const address = pathname + search;
   // Every page that is opened by its address has the same key.
   const entry = `${key} ${address}`;
-  const before = useRef(address);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -30,8 +30,9 @@ export function useScroll(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
-    const isNewAddress = before.current !== address;
-    before.current = address;
+    const isNewAddress = pageBefore.shown !== address;
+    pageBefore.address = pageBefore.shown;
+    pageBefore.shown = address;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (type === 'POP') window.scrollTo(0, positions.get(entry) ?? 0);
     else if (target !== null) target.scrollIntoView();

@@ -169,6 +169,8 @@ describe('placing an order', () => {
 
   it('holds the sign-out while an order is on its way, unless the person lets it go', async () => {
     const { clock, server, app } = await ready();
+    // What was put into the cart has reached the server: it would hold the sign-out too.
+    await clock.advanceAndSettle(300);
     server.cut(true);
     await app.placeOrder();
     await app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });

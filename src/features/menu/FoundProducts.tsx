@@ -2,13 +2,11 @@
  * The products that the address asks for, in place of the menu's sections: those that fit, then those of which something
  * that was asked for is not known. Deferred import; the rules are in domain/menu/search.ts and filters.ts.
  */
-import { useMemo } from 'react';
 import { FormattedList } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { allergensNamed, filterProducts, isFiltering } from '../../../domain/menu/filters.ts';
+import { isFiltering } from '../../../domain/menu/filters.ts';
 import { keyOfProduct } from '../../../domain/menu/find.ts';
 import { noMenuQuery, writeMenuQuery, type MenuQuery } from '../../../domain/menu/query.ts';
-import { indexMenu, searchMenu } from '../../../domain/menu/search.ts';
 import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -16,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import foundTexts from './found.en.json';
 import { ProductCard } from './ProductCard.tsx';
+import { useFound } from './useFound.ts';
 import type { MenuAddress } from './useMenuQuery.ts';
 import styles from './found.module.css';
 import menuStyles from './menu.module.css';
@@ -79,25 +78,6 @@ export function FoundProducts({ address: { query, goTo }, menu, currency, catego
       )}
     </div>
   );
-}
-
-function useFound(menu: Menu, query: MenuQuery, within: readonly ProductSummary[] | null) {
-  const index = useMemo(() => indexMenu(menu), [menu]);
-  return useMemo(() => {
-    const named = allergensNamed(index.products.map(({ product }) => product));
-    const keys = within && new Set(within.map(keyOfProduct));
-    const searched = keys
-      ? { products: index.products.filter(({ product }) => keys.has(keyOfProduct(product))) }
-      : index;
-    const { products, isApproximate } = searchMenu(searched, query.text);
-    const without = query.without.filter((name) => named.includes(name));
-    return {
-      ...filterProducts(products, { ...query, without }),
-      isApproximate,
-      /** Of these the menu says nothing, so that nothing can be left out for them. */
-      unnamed: query.without.filter((name) => !named.includes(name)),
-    };
-  }, [index, query, within]);
 }
 
 /** The active filters, in words, because a wrong allergen filter is dangerous. */

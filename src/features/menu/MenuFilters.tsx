@@ -1,9 +1,9 @@
 /** The filters of a menu. A choice takes effect with the button; closing discards it. Deferred import. */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import { allergensNamed, CALORIE_LIMITS } from '../../../domain/menu/filters.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
 import type { MenuQuery } from '../../../domain/menu/query.ts';
-import type { Menu } from '../../../domain/menu/shape.ts';
+import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { Toggles } from '../../ui/Toggles.tsx';
 import { afterClosing } from '../../ui/useBackCloses.ts';
 import filtersTexts from './menuFilters.en.json';
 import styles from './found.module.css';
+import { useFound } from './useFound.ts';
 
 addTexts(filtersTexts);
 
@@ -19,13 +20,15 @@ export type FiltersProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly menu: Menu | null;
+  /** Of these alone some are shown; null for the whole menu. */
+  readonly within: readonly ProductSummary[] | null;
   readonly query: MenuQuery;
   readonly onApply: (filters: Pick<MenuQuery, 'without' | 'maxCalories'>) => void;
 };
 
 const ANY = 'any';
 
-export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersProps) {
+export function MenuFilters({ isOpen, onClose, menu, within, query, onApply }: FiltersProps) {
   const formId = useId();
   const [{ without, maxCalories }, setChosen] = useState({ ...query });
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -33,6 +36,7 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
     setWasOpen(isOpen);
     if (isOpen) setChosen({ ...query });
   }
+  const count = useCount(menu, { ...query, without, maxCalories }, within);
   const named = menu === null ? [] : allergensNamed(menu.menus.flatMap(productsOfMenu));
   const offered = [...new Set([...named, ...query.without])];
   const limits = [
@@ -68,7 +72,11 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
             <Text id="menu.filters.clear" />
           </Button>
           <Button type="submit" form={formId}>
-            <Text id="menu.filters.apply" />
+            {count === null ? (
+              <Text id="menu.filters.apply" />
+            ) : (
+              <Text id="menu.filters.applyCount" values={{ count }} />
+            )}
           </Button>
         </>
       }
@@ -97,9 +105,26 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
           ]}
           onFlip={limit}
         />
+        {/* The button says it too, where nobody hears that it has changed. */}
+        <p role="status" className="sr-only">
+          {count !== null && <Text id="menu.filters.count" values={{ count }} />}
+        </p>
       </form>
     </Sheet>
   );
 }
+
+/** How many products would be shown; null while the menu is not there. */
+function useCount(
+  menu: Menu | null,
+  { text, without, maxCalories }: MenuQuery,
+  within: readonly ProductSummary[] | null,
+): number | null {
+  const asked = useMemo(() => ({ text, without, maxCalories }), [text, without, maxCalories]);
+  const { fitting, unknown } = useFound(menu ?? noMenu, asked, within);
+  return menu === null ? null : fitting.length + unknown.length;
+}
+
+const noMenu: Menu = { storeNumber: null, menus: [] };
 
 const productsOfMenu = ({ categories }: Menu['menus'][number]) => categories.flatMap(productsOf);

@@ -61,6 +61,7 @@ export function MenuFrame(props: Props) {
             isOpen={areFiltersOpen}
             onClose={() => setFiltersOpen(false)}
             {...{ menu, query }}
+            within={category?.products ?? null}
             onApply={goTo}
           />
         )}

@@ -1,5 +1,7 @@
 /** Page for an unknown URL. Signing in does not lead back to it, but home. */
+import { useEffect } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
+import { pageBefore } from '../../app/pageBefore.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +15,13 @@ addTexts(notFoundTexts);
 
 export function NotFoundPage() {
   const text = useText();
-  const { state } = useLocation() as Location<{ readonly isAfterSignIn?: true } | null>;
+  const { pathname, search, state } = useLocation() as Location<{
+    readonly isAfterSignIn?: true;
+  } | null>;
+  const here = pathname + search;
+  useEffect(() => {
+    pageBefore.missing = here;
+  }, [here]);
   if (state?.isAfterSignIn === true) return <Navigate to="/" replace />;
   return (
     <Page title={text('notFound.pageTitle')} width="narrow">

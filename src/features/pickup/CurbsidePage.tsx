@@ -15,6 +15,7 @@ import { LiveOrder } from './LiveOrder.tsx';
 import styles from './pickup.module.css';
 import { PickupFrame } from './PickupFrame.tsx';
 import { PickupImage } from './PickupImage.tsx';
+import { Refused } from './Refused.tsx';
 import { StallForm } from './StallForm.tsx';
 import { useCheckIn } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
@@ -79,6 +80,7 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
     return (
       <Here
         visit={visit}
+        refusal={way.refusal}
         stall={visit.here.stallNumber}
         onChange={isOpen ? () => setChanged(visit.writeId) : null}
       />
@@ -90,11 +92,12 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
 
 type HereProps = {
   readonly visit: Pick<Visit, 'storeNumber' | 'orderToken'>;
+  readonly refusal: string | null;
   readonly stall: number;
   readonly onChange: (() => void) | null;
 };
 
-function Here({ visit: { storeNumber, orderToken }, stall, onChange }: HereProps) {
+function Here({ visit: { storeNumber, orderToken }, stall, refusal, onChange }: HereProps) {
   return (
     <section className={styles.section} aria-labelledby="pickup-here">
       <PickupImage name="curbside" alt="" />
@@ -104,6 +107,7 @@ function Here({ visit: { storeNumber, orderToken }, stall, onChange }: HereProps
       <p>
         <Text id="pickup.here" values={{ stall: <strong>{stall}</strong> }} />
       </p>
+      <Refused refusal={refusal} />
       <div className={styles.actions}>
         <NextSteps storeNumber={storeNumber} orderToken={orderToken} />
         {onChange && (

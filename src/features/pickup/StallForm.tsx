@@ -6,11 +6,11 @@ import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import styles from './pickup.module.css';
+import { Refused } from './Refused.tsx';
 import { SendingState } from './SendingState.tsx';
 import type { CheckIn } from './useCheckIn.ts';
 import type { PickupAtStore } from './usePickup.ts';
@@ -75,7 +75,7 @@ export function StallForm({ at, way, onKeep }: Props) {
             <Text id="pickup.stall.otherTab" values={{ stall }} />
           </Notice>
         )}
-        {visit?.phase === 'idle' && visit.refusal === 'ORDER_NOT_FOUND' && <OrderUnknown />}
+        {!isBroken && <Refused refusal={way.refusal} />}
         <Button type="submit" size="l" isWide isBusy={isSending}>
           <Text id="pickup.stall.submit" />
         </Button>
@@ -125,22 +125,6 @@ function useFirstName(asked: string | null): string | null {
     if (name !== null) return name;
   }
   return null;
-}
-
-function OrderUnknown() {
-  return (
-    <Notice
-      tone="warn"
-      isAnnounced={false}
-      action={
-        <LinkButton to="/menu/previous" variant="quiet">
-          <Text id="pickup.orders" />
-        </LinkButton>
-      }
-    >
-      <Text id="pickup.orderUnknown" />
-    </Notice>
-  );
 }
 
 const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);

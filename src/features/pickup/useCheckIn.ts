@@ -12,9 +12,14 @@ export interface CheckIn {
   /** The input that was missing at the last press, so that nothing was sent. */
   readonly missing: 'stall' | 'name' | null;
   readonly forgetMissing: () => void;
+  /** The code with which the check-in of this page was refused; one of an earlier page only where it is so for good. */
+  readonly refusal: string | null;
   /** Whether the success page is next. */
   readonly isDone: boolean;
 }
+
+/** The link of the page leads to no order. */
+export const ORDER_NOT_FOUND = 'ORDER_NOT_FOUND';
 
 export function useCheckIn({ query, visit, stalls }: PickupAtStore): CheckIn {
   const { dispatch } = useCrema();
@@ -23,6 +28,7 @@ export function useCheckIn({ query, visit, stalls }: PickupAtStore): CheckIn {
   const [missing, setMissing] = useState<CheckIn['missing']>(null);
   if (visit?.phase === 'submitting' && visit.writeId !== awaited) setAwaited(visit.writeId);
 
+  const isRefused = visit !== undefined && (visit.writeId === awaited || visit.refusal === ORDER_NOT_FOUND);
   const { platform } = query;
   const isDone = visit?.phase === 'here' && visit.refusal === null && visit.writeId === awaited;
   useEffect(() => {
@@ -49,6 +55,7 @@ export function useCheckIn({ query, visit, stalls }: PickupAtStore): CheckIn {
   return {
     checkIn: (stall, firstName) => void checkIn(stall, firstName),
     missing,
+    refusal: isRefused ? visit.refusal : null,
     forgetMissing: () => setMissing(null),
     isDone,
   };

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { World } from '../../../domain/world.ts';
+import { unsentWrites } from '../../../domain/session/unsent.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -87,5 +87,3 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
     </>
   );
 }
-
-const unsentWrites = ({ outbox }: World): number => Object.keys(outbox.writes).length;

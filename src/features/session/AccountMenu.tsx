@@ -45,10 +45,10 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
 function SignInLink() {
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const isThere = pathname === '/account/signin';
-  const back = pathname === '/' || isThere ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
+  const back = pathname === '/' ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return (
     <Link
-      to={`/account/signin${back}`}
+      to={`/account/signin${isThere ? search : back}`}
       state={state}
       className={styles.signIn}
       aria-current={isThere ? 'page' : undefined}

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { unsentWrites } from '../../../domain/session/unsent.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import bars from '../../app/GlobalBars.module.css';
@@ -22,8 +23,12 @@ const SIGN_IN = '/account/signin';
 /** An order's token may be behind the `#`: it stays out of queries. */
 const sheetOf = (hash: string): string => (hash === '#payment-summary' ? hash : '');
 
-/** The first name of the signed-in member; null for a guest. */
-type Left = { readonly to: string | null };
+type Left = {
+  /** The first name of the signed-in member; null for a guest. */
+  readonly to: string | null;
+  /** The server had not answered all that was done here. */
+  readonly wasUnsent: boolean;
+};
 
 /** `opened`: the world when the page was opened. */
 export function LeftBar({ opened }: { readonly opened: World }) {
@@ -47,7 +52,7 @@ export function LeftBar({ opened }: { readonly opened: World }) {
       {left !== null && (
         <div className={bars.bar}>
           {left.to === null ? (
-            <Text id="session.left.signedOut" />
+            <Text id={left.wasUnsent ? 'session.left.signedOutUnsent' : 'session.left.signedOut'} />
           ) : (
             <Text id="session.left.cart" values={{ name: left.to }} />
           )}
@@ -78,15 +83,16 @@ export function LeftBar({ opened }: { readonly opened: World }) {
  * Null where there is nothing to say: no member was signed in, no cart was removed, or the person signed out in this
  * tab.
  */
-function leftBetween(
-  { session: { member: was }, cart }: World,
-  { session: { member: is } }: World,
-): Left | null {
+function leftBetween(before: World, { session: { member: is } }: World): Left | null {
+  const { member: was } = before.session;
+  const wasUnsent = unsentWrites(before) > 0;
   if (was === null) return null;
   if (is === null) {
     const isOwn = signedOutHere.isAsked;
     signedOutHere.isAsked = false;
-    return isOwn ? null : { to: null };
+    return isOwn ? null : { to: null, wasUnsent };
   }
-  return was.memberId !== is.memberId && cart.lines.length > 0 ? { to: is.firstName } : null;
+  return was.memberId !== is.memberId && before.cart.lines.length > 0
+    ? { to: is.firstName, wasUnsent }
+    : null;
 }

@@ -1,5 +1,7 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
-import { Link, Navigate, useLocation, useSearchParams, type Location } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams, type Location } from 'react-router-dom';
+import { toKeepIn } from '../../app/afterSignIn.ts';
 import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -9,8 +11,10 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AfterSignIn } from './AfterSignIn.tsx';
 import sessionTexts from './session.en.json';
 import { SignInForm } from './SignInForm.tsx';
+import { useOneStepBack } from './useOneStepBack.ts';
 import styles from './SignInPage.module.css';
 
 addTexts(sessionTexts);
@@ -26,9 +30,11 @@ export function SignInPage() {
   const hasCart =
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
-  // The page that one came from knows its own way back by its history state; one that does not exist leads home.
-  if (isSignedIn)
-    return <Navigate to={returnUrl} replace state={{ ...Object(state), isAfterSignIn: true }} />;
+  useOneStepBack(returnUrl);
+  const toKeep = toKeepIn(state);
+  // A member who comes here has not signed in for it.
+  const [wasGuest] = useState(!isSignedIn);
+  if (isSignedIn) return <AfterSignIn returnUrl={returnUrl} toKeep={wasGuest ? toKeep : null} />;
   return (
     <Page title={text('session.pageTitle')} width="narrow">
       <header className={styles.header}>
@@ -36,7 +42,7 @@ export function SignInPage() {
           <Text id="session.title" />
         </h1>
         <p className={styles.lead}>
-          <Text id="session.lead" />
+          <Text id={toKeep === null ? 'session.lead' : 'session.lead.keeps'} />
         </p>
       </header>
       {signOutUnconfirmed && (

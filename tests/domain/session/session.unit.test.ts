@@ -1,6 +1,7 @@
 /** Signing in and out: who is here, what a form says, what holds a sign-out, and when a session is over. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import { latte } from '../cart/someLatte.ts';
 import { asked, worldAfter } from '../given.ts';
 import { requested, signedIn, submitted } from '../orderFacts.ts';
 
@@ -94,6 +95,20 @@ describe('signing out', () => {
     const world = worldAfter([signedIn, requested(), favorite]);
     expect(asked(world, signOut(false))).toEqual([held]);
     expect(worldAfter([signedIn, held]).signIn.heldBy).toBe(2);
+  });
+  it('is held by what was changed of the cart and is in no write yet, and by its write', () => {
+    const joined: FactDraft = { type: 'cart/joined', data: {} };
+    const added: FactDraft = { type: 'cart/itemAdded', data: { line: latte('line-1') } };
+    const before = [signedIn, joined, added];
+    const { pending } = worldAfter(before).cart.shared ?? { pending: [] };
+    const sent: FactDraft = {
+      type: 'cart/changesSent',
+      data: { changes: [...pending], storeNumber: null },
+    };
+    const held: FactDraft = { type: 'session/signOutHeld', data: { unsentWrites: 1 } };
+    expect(asked(worldAfter(before), signOut(false))).toEqual([held]);
+    expect(asked(worldAfter([...before, sent]), signOut(false))).toEqual([held]);
+    expect(asked(worldAfter(before), signOut(true))).toEqual([leaving]);
   });
   it('goes on when the person lets it go', () => {
     expect(asked(worldAfter([signedIn, requested(), favorite]), signOut(true))).toEqual([leaving]);

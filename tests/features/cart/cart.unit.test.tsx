@@ -31,11 +31,13 @@ describe('the cart', () => {
     fillCart(crema);
     chooseStore(crema);
     show(crema);
-    const checkout = screen.getByRole('link', { name: 'Guest checkout' });
+    const checkout = screen.getByRole('link', { name: 'Checkout as a guest' });
     expect(checkout.getAttribute('href')).toBe('/menu/cart/guest/checkout');
-    expect(checkout.textContent).toBe('Guest checkout');
+    expect(checkout.textContent).toBe('Checkout as a guest');
     await act(async () => givePrice(crema));
-    expect(screen.getByRole('link', { name: 'Guest checkout' }).textContent).toBe('Guest checkout · $11.56');
+    expect(screen.getByRole('link', { name: 'Checkout as a guest' }).textContent).toBe(
+      'Checkout as a guest · $11.56',
+    );
     expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
   });
   it('says what is missing when nothing is in it', () => {

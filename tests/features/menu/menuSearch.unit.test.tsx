@@ -123,12 +123,43 @@ describe('the filters of the menu', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Up to 200' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Show products' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }));
     await waitFor(() => expect(products()).toEqual(['Green Tea', 'Not known', 'Maple Special']));
     expect(screen.getByText('2 products')).toBeDefined();
     expect(address()).toBe('?without=Milk&calories=200');
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
     expect(screen.getByText(/Without Milk/).textContent).toContain('Up to 200 calories.');
+  });
+  it.each([
+    ['in the whole menu', '/menu', '/menu', MenuPage, [3, 2, 3, 1]],
+    ['of the words that were searched', '/menu?q=tea', '/menu', MenuPage, [1, 1, 1, 1]],
+    ['within a category', '/menu/drinks/hot-coffee', '/menu/:menu/:category', CategoryPage, [2, 1, 2, 0]],
+  ] as const)('say how many products they would show, %s', async (_, at, pattern, Shown, counts) => {
+    await show(at, pattern, <Shown />);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const said = () => [
+      sheet.getByRole('button', { name: /^Show|^No products/ }).textContent,
+      // Messages stand in the sheet that is open, too.
+      sheet
+        .getAllByRole('status')
+        .map((each) => each.textContent)
+        .join(''),
+    ];
+    const ofSo = (count: number) => {
+      if (count === 0) return ['No products to show', 'No products to show'];
+      const products = count === 1 ? '1 product' : `${count} products`;
+      return [`Show ${products}`, `${products} to show`];
+    };
+    const [all, withoutMilk, again, limited] = counts;
+    await waitFor(() => expect(said()).toEqual(ofSo(all)));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
+    await waitFor(() => expect(said()).toEqual(ofSo(withoutMilk)));
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(said()).toEqual(ofSo(again)));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Up to 100' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
+    await waitFor(() => expect(said()).toEqual(ofSo(limited)));
   });
   it('leave nothing in the history between the menu with them and the menu before', async () => {
     history.pushState(null, '', '/start');
@@ -145,7 +176,7 @@ describe('the filters of the menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Show products' }));
+    await userEvent.click(sheet.getByRole('button', { name: /^Show 2/ }));
     await waitFor(() => expect(location.search).toBe('?without=Milk'));
     const back = async () => {
       const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

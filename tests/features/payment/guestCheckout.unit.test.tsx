@@ -96,7 +96,7 @@ it('tells a guest on another page that the bank is waited for, or the order refu
 });
 
 describe('guest checkout', () => {
-  it('counts nothing in its title when there is nothing to check out', () => {
+  it('is not called so when there is nothing to check out', () => {
     showPage(createTestCrema(), PATH, PATH, <GuestCheckoutPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
@@ -104,7 +104,9 @@ describe('guest checkout', () => {
   it('adds the card of the frame, and asks for the order by reference, with what was seen', async () => {
     const { crema, page, kept, addCard } = ready();
     show(page);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
+    // "Guest checkout (2)" is what the cart before is called.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay as a guest');
+    expect(document.title).toMatch(/^Pay as a guest/);
     expect(placeButton().getAttribute('aria-disabled')).toBe('true');
     await place();
     expect(screen.getByText('Add your payment first.').closest('[role=alert]')).not.toBeNull();

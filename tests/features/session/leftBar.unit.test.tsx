@@ -71,6 +71,15 @@ it('says that the member was signed out in another tab, until somebody signs in'
   expect(screen.queryByText(SIGNED_OUT)).toBeNull();
 });
 
+it('does not promise that a change stays which the server has not answered', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
+  await happens(crema, added, eraStarted('signedOut'));
+  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain(
+    'You were signed out in another tab. Your last changes may not have reached us. All else of your cart and your orders stays in your account.',
+  );
+});
+
 it('does not say so in the tab that signs out', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   signedOutHere.isAsked = true;

@@ -73,7 +73,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
             <h1 ref={title} tabIndex={-1}>
               {product.name}
             </h1>
-            <LazyProductHeart item={item} />
+            <LazyProductHeart item={item} forGuests />
           </div>
           <PriceAndCalories price={price} currency={currency} calories={facts.nutrition.calories} />
           {product.availability !== 'Available' && <Unavailable product={product} />}

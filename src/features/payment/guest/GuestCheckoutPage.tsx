@@ -4,7 +4,6 @@
  */
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { itemCount } from '../../../../domain/cart/rules.ts';
 import { guestOrderPath } from '../../../app/guestOrderPath.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useCanAdd } from '../../../app/useCanAdd.ts';
@@ -33,7 +32,7 @@ const SIGN_IN = `/account/signin?returnUrl=${encodeURIComponent('/menu/cart#paym
 export function GuestCheckoutPage() {
   const text = useText();
   const isMember = useWorld(({ session }) => session.member !== null);
-  const lines = useWorld(({ cart }) => cart.lines);
+  const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
   const placed = useNewOrder();
   const isOnItsWay = useWorld(({ order }) => order.submission !== null);
   if (isMember && placed === null) return <Navigate to="/menu/cart#payment-summary" replace />;
@@ -44,11 +43,8 @@ export function GuestCheckoutPage() {
           <Text id="guest.back" />
         </BackLink>
         <h1>
-          {lines.length === 0 ? (
-            <Text id="cart.title.empty" />
-          ) : (
-            <Text id="cart.title.guest" values={{ count: itemCount(lines) }} />
-          )}
+          {/* "Guest checkout" is the cart's title (spec 3 section 2). */}
+          <Text id={isEmpty ? 'cart.title.empty' : 'guest.title'} />
         </h1>
         {placed === null ? <Checkout /> : <Navigate to={guestOrderPath(placed)} replace />}
         {placed === null && !isOnItsWay && (

@@ -1,0 +1,31 @@
+/**
+ * That a check-in was refused, in the words of the specification (1 section 8), and what to do where the link leads to no order.
+ * The page says it itself, so no toast does (src/app/Toasts.tsx).
+ */
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ORDER_NOT_FOUND } from './useCheckIn.ts';
+
+export function Refused({ refusal }: { readonly refusal: string | null }) {
+  if (refusal === null) return null;
+  if (refusal !== ORDER_NOT_FOUND)
+    return (
+      <Notice tone="error">
+        <ErrorText code="pickup/checkInFailed" />
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="error"
+      action={
+        <LinkButton to="/menu/previous" variant="quiet">
+          <Text id="pickup.orders" />
+        </LinkButton>
+      }
+    >
+      <ErrorText code="pickup/checkInFailed" /> <Text id="pickup.orderUnknown" />
+    </Notice>
+  );
+}

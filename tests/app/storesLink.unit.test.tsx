@@ -1,0 +1,48 @@
+/** The link to the stores in the main navigation: a store that is chosen from a product's page leads back to it. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { BottomBar } from '../../src/app/BottomBar.tsx';
+import { CremaContext } from '../../src/app/Crema.ts';
+import { TopBar } from '../../src/app/TopBar.tsx';
+import { placeAfterChoosing } from '../../src/features/stores/placeAfterChoosing.ts';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../features/createTestCrema.ts';
+
+/** Where "Order Here" leads from the page that is shown. */
+function AfterOrderHere() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`${pathname} then ${placeAfterChoosing(search, state, false)}`}</p>;
+}
+
+const bars = [
+  ['at the bottom', BottomBar],
+  ['at the top', TopBar],
+] as const;
+
+describeBars('from a product, back to it with its choice', '/menu/product/101/hot?size=M', {
+  after: '/store-locator then /menu/product/101/hot?size=M',
+});
+describeBars('from the home page, to the menu', '/', { after: '/store-locator then /menu' });
+
+function describeBars(title: string, address: string, { after }: { readonly after: string }): void {
+  it.each(bars)(`${title}, in the bar %s`, async (_, Bar) => {
+    render(
+      <IntlRoot locale="en-US">
+        <CremaContext value={createTestCrema()}>
+          <MemoryRouter initialEntries={[address]}>
+            <Bar />
+            <AfterOrderHere />
+          </MemoryRouter>
+        </CremaContext>
+      </IntlRoot>,
+    );
+    const stores = () => userEvent.click(screen.getByRole('link', { name: 'Stores' }));
+    await stores();
+    expect(screen.getByText(after)).toBeDefined();
+    // Pressed again on the page of the stores.
+    await stores();
+    expect(screen.getByText(after)).toBeDefined();
+  });
+}
