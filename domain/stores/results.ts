@@ -12,6 +12,8 @@ import type { StoreLocation } from './store.ts';
 
 export type LocatorMessage =
   | { readonly says: 'storeNotFound' | 'placeNotFound' }
+  /** Nothing was searched, and nobody has moved the map. */
+  | { readonly says: 'noPlace'; readonly hint: 'searchOrZoom' }
   | { readonly says: 'tooWide'; readonly hint: 'zoomIn' | 'searchOrZoom' }
   | {
       readonly says: 'noStores';
@@ -23,6 +25,8 @@ export function messageOf(locator: LocatorState, zoomThreshold: number): Locator
   const { status, query, map } = locator;
   if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
   const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
+  if (status === 'tooWide' && query?.at == null && map?.isMoved !== true)
+    return { says: 'noPlace', hint: 'searchOrZoom' };
   if (status === 'tooWide')
     return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
   if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };

@@ -150,7 +150,7 @@ function LazyStart(props: StartProps) {
   return start.status === 'here' && <start.code {...props} />;
 }
 
-/** Whether the locator is about to start by itself: till then no message says that the map shows too much. */
+/** Whether the locator is about to start by itself: till then nobody is told to choose a place. */
 function useStarting(isStart: boolean) {
   const isKnown = useWorld(({ store, area }) => store.selected !== null || area.last !== null);
   const [isNoStart, setIsNoStart] = useState(false);

@@ -41,9 +41,23 @@ describe('the message in place of the list', () => {
     ['a store that a link named is not there', { status: 'storeNotFound' }, { says: 'storeNotFound' }],
     ['a place that nobody knows', { status: 'placeNotFound' }, { says: 'placeNotFound' }],
     [
-      'search or zoom, at first',
-      { status: 'tooWide', query: query() },
+      'search or zoom, at first, where nobody has zoomed out',
+      {
+        status: 'tooWide',
+        query: query(),
+        map: { ...view({ zoom: 4 }), userOverride: false, isMoved: false },
+      },
+      { says: 'noPlace', hint: 'searchOrZoom' },
+    ],
+    [
+      'search or zoom, when a person moved the map without a search',
+      { status: 'tooWide', query: query(), map: byPerson({ zoom: 9 }) },
       { says: 'tooWide', hint: 'searchOrZoom' },
+    ],
+    [
+      'zoom in, when a person zoomed out without a search',
+      { status: 'tooWide', query: query(), map: byPerson({ zoom: 3 }) },
+      { says: 'tooWide', hint: 'zoomIn' },
     ],
     [
       'zoom in, when a spot was asked for',
