@@ -12,6 +12,8 @@ import type { StoreLocation } from './store.ts';
 
 export type LocatorMessage =
   | { readonly says: 'storeNotFound' | 'placeNotFound' }
+  /** Nothing was searched, and nobody has moved the map. */
+  | { readonly says: 'noPlace'; readonly hint: 'searchOrZoom' }
   | { readonly says: 'tooWide'; readonly hint: 'zoomIn' | 'searchOrZoom' }
   | {
       readonly says: 'noStores';
@@ -23,6 +25,8 @@ export function messageOf(locator: LocatorState, zoomThreshold: number): Locator
   const { status, query, map } = locator;
   if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
   const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
+  if (status === 'tooWide' && query?.at == null && map?.isMoved !== true)
+    return { says: 'noPlace', hint: 'searchOrZoom' };
   if (status === 'tooWide')
     return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
   if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
@@ -78,8 +82,9 @@ function movedBy(from: MapView, to: MapView): number {
 }
 
 /**
- * Spec 1 section 4: around the device, the first three stores and the device with its accuracy; the same
- * around any other spot, so that a link to the device's spot shows the same; else all results, and the place searched.
+ * Spec 1 section 4: around the device, which is in the middle, the first three stores and the device with its accuracy;
+ * the same around any other spot, so that a link to the device's spot shows the same; else all results, and the place
+ * searched.
  */
 export function spotsToFit(
   { device, centre, query }: Pick<LocatorState, 'device' | 'centre' | 'query'>,
@@ -88,13 +93,16 @@ export function spotsToFit(
   const isAtDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
   const isSpot = isAtDevice || (query !== null && spotSearched(query) !== null);
   if (centre === null) return stores.map(spotOf);
-  if (!isSpot) return withinMiddle(centre, stores.map(spotOf));
+  if (!isSpot) return withRoomAround(centre, stores.map(spotOf), 1 / 3);
   const near = isAtDevice ? around(centre, device.accuracyMetres ?? 0) : [];
-  return [...stores.slice(0, 3).map(spotOf), centre, ...near];
+  return withRoomAround(centre, [...stores.slice(0, 3).map(spotOf), ...near], 1);
 }
 
-/** The searched place keeps a distance of a quarter of the fitted area from each edge. */
-function withinMiddle(centre: Spot, spots: readonly Spot[]): readonly Spot[] {
+/**
+ * On each side of the centre the area has at least this share of what is on the other: with a third, the centre keeps a
+ * quarter of the area from each edge; with all of it, the centre is in the middle.
+ */
+function withRoomAround(centre: Spot, spots: readonly Spot[], share: number): readonly Spot[] {
   const east = spots.map(({ lng }) => lngBetween(centre.lng, lng));
   const north = spots.map(({ lat }) => lat - centre.lat);
   const [right, left] = [Math.max(0, ...east), Math.max(0, ...east.map((each) => -each))];
@@ -105,8 +113,8 @@ function withinMiddle(centre: Spot, spots: readonly Spot[]): readonly Spot[] {
   });
   return [
     ...spots,
-    corner(Math.max(up, down / 3), Math.max(right, left / 3)),
-    corner(-Math.max(down, up / 3), -Math.max(left, right / 3)),
+    corner(Math.max(up, down * share), Math.max(right, left * share)),
+    corner(-Math.max(down, up * share), -Math.max(left, right * share)),
   ];
 }
 

@@ -31,7 +31,7 @@ describe('the locator says', () => {
     [
       'to search or zoom at first',
       '/store-locator',
-      ['Zoomed out too far', /Try searching for a location or zooming in/],
+      ['Choose where to look', /Try searching for a location or zooming in/],
     ],
     [
       'to zoom in',

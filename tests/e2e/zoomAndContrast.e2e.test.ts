@@ -120,6 +120,12 @@ describe('text at twice its size on the smallest phone', () => {
       .getByRole('button', { name: /^Details of/ })
       .first()
       .click({ trial: true, timeout: 5_000 });
+    // The filters and the search are one row.
+    const [search, filters] = [
+      await page.getByRole('combobox', { name: 'Find a store' }).boundingBox(),
+      await page.getByRole('button', { name: /^Filters/ }).boundingBox(),
+    ];
+    expect(filters?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
   });
 
   it('brings the map in sight with one press, and the list back with another', async () => {

@@ -152,9 +152,13 @@ export const tasks: readonly Task[] = [
       const cards = page.getByRole('button', { name: /Order Here/ });
       if (!(await isThere(cards)))
         await hand.type(page.getByRole('combobox', { name: 'Find a store' }), 'Seattle', true);
-      await hand.press(visible(button(page, /^Filters/)));
-      await hand.press(page.getByRole('checkbox', { name: /^Open now/ }));
-      await hand.press(visible(button(page, /^Apply/)));
+      const openNow = page.getByRole('switch', { name: /^Open now/ });
+      if (await isThere(openNow)) await hand.press(openNow);
+      else {
+        await hand.press(visible(button(page, /^Filters/)));
+        await hand.press(page.getByRole('checkbox', { name: /^Open now/ }));
+        await hand.press(visible(button(page, /^Apply/)));
+      }
       await page.waitForURL(/features=ON/);
       await cards.first().waitFor();
     },

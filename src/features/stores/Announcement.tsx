@@ -16,7 +16,7 @@ export function Announcement({ isStarting }: Props) {
   const locator = useLocator();
   const said = messageOf(locator, config.zoomThreshold);
   const isLocating = locator.device.status === 'asking';
-  const message = isStarting && said?.says === 'tooWide' ? null : said;
+  const message = isStarting && said?.says === 'noPlace' ? null : said;
   const line = useResultsLine();
   return (
     <p className="sr-only" role="status">

@@ -5,19 +5,22 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './BeforeSearch.module.css';
 
-/** `hasHint`: says what else one can do, where no message does. */
+/** `hasHint`: says what else one can do, where no message does. A device that was not located has its other try above. */
 export function BeforeSearch({ hasHint }: { readonly hasHint: boolean }) {
   const { dispatch } = useCrema();
-  const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
+  const status = useWorld((world) => world.deviceLocation.status);
+  const canLocate = status === 'idle' || status === 'asking';
   return (
     <div className={styles.start}>
-      <Button
-        variant="secondary"
-        isBusy={isLocating}
-        onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
-      >
-        <Text id="locator.nearest" />
-      </Button>
+      {canLocate && (
+        <Button
+          variant="secondary"
+          isBusy={status === 'asking'}
+          onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
+        >
+          <Text id="locator.nearest" />
+        </Button>
+      )}
       {hasHint && (
         <p>
           <Text id="locator.hint.searchOrZoom" />

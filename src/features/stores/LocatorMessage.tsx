@@ -28,6 +28,7 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
   const canExpand = hint === 'expandSearch';
   const isUnknown = message.says === 'placeNotFound' || message.says === 'storeNotFound';
   const canLocate = isUnknown || (hint === 'searchOrZoom' && offersLocation);
+  const canSearch = message.says === 'noPlace';
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
     <div className={styles.message}>
@@ -38,7 +39,7 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
           </span>
         }
         action={
-          (canExpand || canLocate || canClear) && (
+          (canExpand || canSearch || canLocate || canClear) && (
             <div className={styles.actions}>
               {canExpand && (
                 <Button
@@ -46,6 +47,11 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
                   onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
                 >
                   <Text id="locator.expandSearch" />
+                </Button>
+              )}
+              {canSearch && (
+                <Button onClick={focusSearch}>
+                  <Text id="locator.find" />
                 </Button>
               )}
               {canLocate && (
@@ -72,3 +78,6 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
     </div>
   );
 }
+
+/** Its field offers recent places, too. */
+const focusSearch = (): void => document.querySelector<HTMLElement>('[role="search"] input')?.focus();

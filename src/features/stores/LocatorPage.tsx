@@ -20,6 +20,7 @@ import { LazyStoreMap } from './LazyStoreMap.tsx';
 import styles from './LocatorPage.module.css';
 import { LocatorSheet } from './LocatorSheet.tsx';
 import { LazyOwnStores } from './LazyOwnStores.tsx';
+import { OpenNow } from './OpenNow.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { LazyRefusalDialog } from './LazyRefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
@@ -94,7 +95,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
         <Announcement isStarting={isStarting} />
         <div className={styles.stage}>
           <LocatorSheet
-            summary={<Summary tab={tab} onTab={setTab} />}
+            summary={<Summary {...{ query, goTo, tab }} onTab={setTab} />}
             scroller={scroller}
             raises={scrolls}
             firstStop={firstStop}
@@ -150,7 +151,7 @@ function LazyStart(props: StartProps) {
   return start.status === 'here' && <start.code {...props} />;
 }
 
-/** Whether the locator is about to start by itself: till then no message says that the map shows too much. */
+/** Whether the locator is about to start by itself: till then nobody is told to choose a place. */
 function useStarting(isStart: boolean) {
   const isKnown = useWorld(({ store, area }) => store.selected !== null || area.last !== null);
   const [isNoStart, setIsNoStart] = useState(false);
@@ -182,13 +183,19 @@ function LocatorHeader({ query, goTo, searchPlace }: HeaderProps) {
   );
 }
 
-type SummaryProps = { readonly tab: ListTab; readonly onTab: (tab: ListTab) => void };
+type SummaryProps = Pick<LocatorAddress, 'query' | 'goTo'> & {
+  readonly tab: ListTab;
+  readonly onTab: (tab: ListTab) => void;
+};
 
-function Summary({ tab, onTab }: SummaryProps) {
+function Summary({ tab, onTab, ...address }: SummaryProps) {
   const line = useResultsLine();
   return (
     <>
-      <p className={styles.line}>{line ?? <Text id="locator.list" />}</p>
+      <div className={styles.line}>
+        <p>{line ?? <Text id="locator.list" />}</p>
+        <OpenNow {...address} />
+      </div>
       <StoreTabs tab={tab} onTab={onTab} />
     </>
   );

@@ -39,8 +39,7 @@ export function StoreResults(props: Props) {
   const message = messageOf(locator, config.zoomThreshold);
   const isFailed = locator.status === 'failed';
   const isWaiting = locator.status === 'searching' || locator.status === 'idle' || listed.isReading;
-  const isBeforeSearch =
-    message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
+  const isBeforeSearch = message?.says === 'noPlace';
   if (isStarting && isBeforeSearch) return <StoreSkeletons />;
   // While the device is located nobody is told to search or to zoom.
   const isLocating = locator.device.status === 'asking' && listed.groups.length === 0;

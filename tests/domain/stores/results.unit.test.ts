@@ -7,8 +7,8 @@ import { locatorOf, type LocatorState } from '../../../domain/stores/locatorStat
 import { initialWorld } from '../../../domain/world.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
 import { groupStores, hasMovedAway, isExact, messageOf, spotsToFit } from '../../../domain/stores/results.ts';
-import { selectedAtFirst } from '../../../domain/stores/firstSelection.ts';
-import { lngBetween } from '../../../domain/stores/spot.ts';
+import { selectedAtFirst, spotOf } from '../../../domain/stores/firstSelection.ts';
+import { lngBetween, type Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 
 const THRESHOLD = 8;
@@ -41,9 +41,23 @@ describe('the message in place of the list', () => {
     ['a store that a link named is not there', { status: 'storeNotFound' }, { says: 'storeNotFound' }],
     ['a place that nobody knows', { status: 'placeNotFound' }, { says: 'placeNotFound' }],
     [
-      'search or zoom, at first',
-      { status: 'tooWide', query: query() },
+      'search or zoom, at first, where nobody has zoomed out',
+      {
+        status: 'tooWide',
+        query: query(),
+        map: { ...view({ zoom: 4 }), userOverride: false, isMoved: false },
+      },
+      { says: 'noPlace', hint: 'searchOrZoom' },
+    ],
+    [
+      'search or zoom, when a person moved the map without a search',
+      { status: 'tooWide', query: query(), map: byPerson({ zoom: 9 }) },
       { says: 'tooWide', hint: 'searchOrZoom' },
+    ],
+    [
+      'zoom in, when a person zoomed out without a search',
+      { status: 'tooWide', query: query(), map: byPerson({ zoom: 3 }) },
+      { says: 'tooWide', hint: 'zoomIn' },
     ],
     [
       'zoom in, when a spot was asked for',
@@ -139,6 +153,15 @@ describe('having moved away', () => {
   });
 });
 
+/** Of the area that has them all. */
+function middleOf(spots: readonly Spot[], near: Spot) {
+  const middle = (all: readonly number[]) => (Math.max(...all) + Math.min(...all)) / 2;
+  return {
+    lat: expect.closeTo(middle(spots.map(({ lat }) => lat)), 6),
+    lng: expect.closeTo(near.lng + middle(spots.map(({ lng }) => lngBetween(near.lng, lng))), 6),
+  };
+}
+
 describe('what the map fits', () => {
   it('is everything that was found, and around the device the first three and the device', () => {
     const stores = fakeStores.slice(0, 5);
@@ -154,26 +177,28 @@ describe('what the map fits', () => {
       times: 1,
     } as const;
     const fitted = spotsToFit(locator({ centre: at, device }), stores);
-    expect(fitted.slice(4)).toEqual([
-      { lat: expect.closeTo(46.9, 6), lng: expect.closeTo(-122.1466, 3) },
-      { lat: expect.closeTo(47.1, 6), lng: expect.closeTo(-121.8534, 3) },
-    ]);
-    expect(fitted.slice(0, 4)).toEqual([
-      ...stores.slice(0, 3).map(({ coordinates }) => ({
-        lat: coordinates.latitude,
-        lng: coordinates.longitude,
-      })),
-      at,
-    ]);
+    expect(fitted).toEqual(
+      expect.arrayContaining([
+        { lat: expect.closeTo(46.9, 6), lng: expect.closeTo(-122.1466, 3) },
+        { lat: expect.closeTo(47.1, 6), lng: expect.closeTo(-121.8534, 3) },
+        ...stores.slice(0, 3).map(spotOf),
+      ]),
+    );
+    expect(at).toEqual(middleOf(fitted, at));
     expect(spotsToFit(locator({ centre: { lat: 1, lng: 1 }, device }), stores)).toHaveLength(7);
   });
 
-  it('is the first three and the spot, where only a spot was asked for', () => {
-    const at = { lat: 47, lng: -122 };
-    const fitted = (change: Parameters<typeof query>[0]) =>
-      spotsToFit(locator({ centre: at, query: query(change) }), fakeStores.slice(0, 5));
-    expect(fitted({ at })).toHaveLength(4);
-    expect(fitted({ at }).at(-1)).toEqual(at);
+  it('is the first three around the spot, which is in the middle, where only a spot was asked for', () => {
+    const at = { lat: 47, lng: 179.9 };
+    const lats = [47.2, 47.3, 47.1, 60];
+    const east = fakeStores.slice(0, 4).map((store, nth) => ({
+      ...store,
+      coordinates: { latitude: lats[nth] ?? 0, longitude: -179.9 + nth / 10 },
+    }));
+    const fitted = spotsToFit(locator({ centre: at, query: query({ at }) }), east);
+    expect(fitted).toEqual(expect.arrayContaining(east.slice(0, 3).map(spotOf)));
+    expect(Math.max(...fitted.map(({ lat }) => lat))).toBe(47.3);
+    expect(at).toEqual(middleOf(fitted, at));
   });
 
   it('keeps a place that was searched away from the edges, wherever its stores are', () => {

@@ -17,13 +17,25 @@ import {
 const at = { lat: 60, lng: 10 };
 
 describe('the locator says', () => {
-  it('that it looks too far out while nothing was asked', async () => {
+  it('to choose a place while nothing was asked, and leads to the search', async () => {
     await showLocator(createLocatorCrema(), '/store-locator');
-    expect(list().getByText('Zoomed out too far')).toBeTruthy();
+    expect(list().getByText('Choose where to look')).toBeTruthy();
     expect(list().getByText('Try searching for a location or zooming in to see results')).toBeTruthy();
+    expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
     await waitFor(() => expect(document.querySelector('[class*="drawing"]')).toBeTruthy());
     // One way to one's own place.
     expect(list().getAllByRole('button', { name: /nearest|location/i })).toHaveLength(1);
+    await userEvent.click(await list().findByRole('button', { name: 'Find a store' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a store' }));
+  });
+
+  it('that it looks too far out where a person has zoomed out', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator');
+    const view = { at, zoom: 3, span: { lat: 20, lng: 40 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+    expect(list().getByText('Zoomed out too far')).toBeTruthy();
+    expect(list().getByText('Zoom in to see results')).toBeTruthy();
   });
 
   it.each(['placeNotFound', 'storeNotFound'] as const)(
@@ -186,6 +198,9 @@ describe('the position of the device', () => {
       expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
       await happens(crema, { type: 'locator/deviceNotLocated', data: { reason } });
       expect(await list().findByText(beginning)).toBeTruthy();
+      // The notice has the other try; nobody zoomed out.
+      expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
+      expect(list().queryByRole('button', { name: 'Show the nearest stores' })).toBeNull();
       await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
       expect(list().queryByText(beginning)).toBeNull();
     },

@@ -92,7 +92,7 @@ describe('before any search', () => {
   it('lists the own stores as soon as somebody has signed in, favorites first', async () => {
     const crema = createLocatorCrema();
     await showLocator(crema, '/store-locator');
-    expect(list().getByText('Zoomed out too far')).toBeTruthy();
+    expect(list().getByText('Choose where to look')).toBeTruthy();
     signIn(crema);
     await happens(crema, { type: 'favorites/requested', data: {} });
     await happens(crema, somePrevious(crema, []));
@@ -102,7 +102,7 @@ describe('before any search', () => {
     const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
     await happens(crema, { type: 'locator/knownStoresFound', data: known });
     expect(names()).toEqual(['Store 2', 'Store 1']);
-    expect(list().queryByText('Zoomed out too far')).toBeNull();
+    expect(list().queryByText('Choose where to look')).toBeNull();
     // From now on no card moves.
     await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['1', '2'] } });
     expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();

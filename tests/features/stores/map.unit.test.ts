@@ -128,14 +128,14 @@ describe('where the map goes by itself', () => {
       questions: 1,
       times: 1,
     } as const;
-    expect(targetOf(found({ device }), fakeStores, 15)).toMatchObject({ spots: { length: 6 } });
+    expect(targetOf(found({ device }), fakeStores, 15)).toMatchObject({ spots: { length: 7 } });
     expect(
       targetOf(
         found({ device, storeNumbers: fakeStores.slice(0, 9).map(({ storeNumber }) => storeNumber) }),
         fakeStores,
         15,
       ),
-    ).toMatchObject({ spots: { length: 6 } });
+    ).toMatchObject({ spots: { length: 7 } });
   });
   test('stays where a person has moved it', () => {
     const map = { at: seattle, zoom: 9, span: { lat: 1, lng: 1 }, userOverride: true, isMoved: true };

@@ -130,16 +130,16 @@ describe('a locator whose address names no place starts', () => {
     expect(searched(crema)).toHaveLength(2);
   });
 
-  it('without the word that the map is too wide, until nothing says where to start', async () => {
+  it('without the word to choose a place, until nothing says where to start', async () => {
     const crema = createLocatorCrema();
     chooseStore(crema);
     await showLocator(crema, '/store-locator');
     expect(crema.world().storeSearch.status).toBe('tooWide');
-    expect(screen.queryAllByText(/Zoomed out too far/)).toEqual([]);
+    expect(screen.queryAllByText(/Choose where to look/)).toEqual([]);
     await happens(crema, { type: 'pickup/storeRequested', data: { storeNumber: '7' } });
     const failed = { storeNumber: '7', kind: 'server', code: null } as const;
     await happens(crema, { type: 'pickup/storeFetchFailed', data: failed });
-    await waitFor(() => expect(screen.getAllByText(/Zoomed out too far/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/Choose where to look/)).toHaveLength(2));
   });
 
   it('with what is typed, not with a position that comes later', async () => {
