@@ -8,7 +8,8 @@ import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  // The embedded database, as it is by default.
+  crema = await startCrema({ isEmbedded: true });
   browser = await openBrowser(tempFolder());
 });
 afterAll(async () => {

@@ -120,6 +120,6 @@ describe('a member with two tabs', () => {
     await beginWithWater(orderer);
   });
   it.each(named(deviceSituations))('is told of %s', (_, { meet }) =>
-    meet({ maya: orderer, other, dataDir: crema.dataDir }),
+    meet({ maya: orderer, other, place: crema.place }),
   );
 });
