@@ -30,7 +30,7 @@ it('opens every page without a network, with what the device knows and how old t
   const person = personAt(await browser.newPage(), line.url);
   const { page } = person;
   await person.signIn();
-  await person.chooseStore();
+  await person.findStore();
   await page.getByText('Hot coffee').first().waitFor();
   await person.addWater();
   await person.order();
