@@ -11,7 +11,7 @@ const isThere = await isPostgresThere();
 afterEach(() => vi.unstubAllEnvs());
 
 const inRunThatBegan = (hoursAgo: number) =>
-  vi.stubEnv('CREMA_TEST_RUN', (Date.now() - hoursAgo * HOUR_MS).toString(36));
+  vi.stubEnv('CREMA_TEST_RUN', (Date.now() - hoursAgo * HOUR_MS).toString(36) + `_${process.pid}`);
 
 async function exists(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

@@ -4,10 +4,10 @@
  */
 import { isPostgresThere } from '../../scripts/postgresForTests.mjs';
 import { isOldSeeded } from '../e2e/seededDatabase.ts';
-import { dropAllOfRun, dropLeftovers, nameOfRun } from '../server/kit/throwAwayDatabases.ts';
+import { dropAllOfRun, dropLeftovers, nameRun } from '../server/kit/throwAwayDatabases.ts';
 
 export async function setup(): Promise<void> {
-  nameOfRun();
+  nameRun();
   if (await isPostgresThere()) await dropLeftovers(isOldSeeded);
 }
 

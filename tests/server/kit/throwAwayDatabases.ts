@@ -16,8 +16,15 @@ export interface ThrowAwayDatabase {
 const LONGEST_RUN_MS = 2 * 60 * 60_000;
 const OURS = /^crema_test_([0-9a-z]+)_[0-9a-z_]+$/;
 
-/** When the run began, which the names of its databases begin with; the main process sets it for its workers. */
-export const nameOfRun = (): string => (process.env['CREMA_TEST_RUN'] ??= Date.now().toString(36));
+/** When the run began, and its main process, which sets this for its workers: the names of its databases begin with it. */
+export const nameOfRun = (): string => (process.env['CREMA_TEST_RUN'] ??= nameOfNewRun());
+
+/** Before the workers. A run that a test starts is another one. */
+export function nameRun(): void {
+  if (!nameOfRun().endsWith(`_${process.pid}`)) process.env['CREMA_TEST_RUN'] = nameOfNewRun();
+}
+
+const nameOfNewRun = (): string => `${Date.now().toString(36)}_${process.pid}`;
 
 /** A copy of the template, or empty. */
 export async function createThrowAway(template?: string): Promise<ThrowAwayDatabase> {
