@@ -71,6 +71,7 @@ export default defineConfig({
           include: ['tests/**/*.int.test.ts'],
           environment: 'node',
           exclude,
+          globalSetup: 'tests/setup/dropDatabases.ts',
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
           // The engines' tests, which run beside them, take what they leave of the processor.
@@ -89,6 +90,7 @@ export default defineConfig({
             ...(name === 'engines' ? ['tests/attack/engines/*.e2e.test.ts'] : []),
           ],
           environment: 'node' as const,
+          globalSetup: 'tests/setup/dropDatabases.ts',
           // As int; and files that may share a server do (tests/e2e/testApp.ts).
           isolate: false,
           // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs. The engines

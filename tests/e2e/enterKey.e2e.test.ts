@@ -2,16 +2,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepsFocus, tabTo } from './keys.ts';
-import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { leaveOutMap, openBrowser, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 let loads = 0;
 beforeAll(async () => {
-  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  crema = await sharedCrema();
   browser = await openBrowser();
   page = await browser.newPage();
+  await leaveOutMap(page);
   page.on('domcontentloaded', () => void loads++);
 });
 beforeEach(async () => {
@@ -22,10 +23,7 @@ beforeEach(async () => {
     .waitFor();
   loads = 0;
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 it('searches what is in the field of the locator, and nothing where the field is empty', async () => {
   const field = page.getByRole('combobox', { name: 'Find a store' });

@@ -23,7 +23,7 @@ const newPerson = async () => personAt(await browser.newPage(), crema.url);
 
 it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the device at sign-out', async () => {
   const guest = await newPerson();
-  await guest.chooseStore();
+  await guest.findStore();
   await guest.addFirstProduct();
   await guest.open('/menu/cart');
   await guest.page.getByRole('heading', { level: 1, name: 'Guest checkout (1)' }).waitFor();

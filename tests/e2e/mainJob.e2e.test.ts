@@ -8,7 +8,8 @@ import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  // The embedded database, as it is by default.
+  crema = await startCrema({ isEmbedded: true });
   browser = await openBrowser(tempFolder());
 });
 afterAll(async () => {
@@ -36,7 +37,7 @@ describe('a member', () => {
   it('finds a store, fills a cart that every tab sees, pays and follows the order in all tabs', async () => {
     const maya = await newPerson();
     await maya.signIn();
-    await maya.chooseStore();
+    await maya.findStore();
     await maya.addFirstProduct();
     const second = await newPerson();
     await second.open('/menu/cart');

@@ -41,7 +41,7 @@ it('leaves a password nowhere, nor a card number or PIN typed as one, right or w
   await page.goBack();
   await page.reload();
   await person.signIn(maya, '/menu/cart');
-  await person.chooseStore();
+  await person.findStore();
 
   expect(witness.sentTo(maya.password)).toEqual(['/apiproxy/v1/account/signin']);
   expect(witness.sentTo(CARD)).toEqual(['/apiproxy/v1/account/signin']);

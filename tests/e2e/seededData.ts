@@ -32,7 +32,7 @@ export async function copySeededData(to: string, fill: (dataDir: string) => Prom
 }
 
 /** Of what may change what a first start writes. */
-function codeHash(): string {
+export function codeHash(): string {
   const hash = createHash('sha256');
   for (const folder of ['server', 'domain', 'wire'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {

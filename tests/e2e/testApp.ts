@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
 import { builtServer } from '../server/kit/builtServer.ts';
+import type { ThrowAwayDatabase } from '../server/kit/throwAwayDatabases.ts';
 import { copySeededData } from './seededData.ts';
+import { copyMigratedDatabase, copySeededDatabase } from './seededDatabase.ts';
 
 export interface RunningCrema {
   readonly url: string;
-  readonly dataDir: string;
+  /** Its settings that say where its data is, for a command of the operator. */
+  readonly place: Readonly<Record<string, string>>;
   /** What the server printed so far, for "nothing personal in the logs". */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -18,25 +21,37 @@ export interface RunningCrema {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Keep and reuse a data folder over restarts. */
+  /** Keep and reuse a data folder over restarts; its database is in it. */
   readonly dataDir?: string;
+  /** With the embedded database, as `npm start` has it, also where PostgreSQL answers. */
+  readonly isEmbedded?: boolean;
 }
 
-export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningCrema> {
+/** On PostgreSQL where it answers (seededDatabase.ts), else on the embedded database. */
+export async function startCrema({
+  env = {},
+  dataDir,
+  isEmbedded = false,
+}: ServerOptions = {}): Promise<RunningCrema> {
   if (dataDir !== undefined) return startOn(dataDir, env);
   const own = tempFolder();
-  if ('SEED_STORES' in env) {
-    const { fillDataFolder } = await import('../server/kit/emptyDatabase.ts');
-    await fillDataFolder(own);
-    return startOn(own, env, 'SIGKILL');
-  }
-  await fillSeeded(own);
-  return startOn(own, env, 'SIGKILL');
+  const isSeeded = !('SEED_STORES' in env);
+  const database = isEmbedded ? null : await (isSeeded ? seededDatabase() : copyMigratedDatabase());
+  if (database !== null) return startOn(own, env, { endsBy: 'SIGKILL', database });
+  if (isSeeded) await fillSeeded(own);
+  else await (await import('../server/kit/emptyDatabase.ts')).fillDataFolder(own);
+  return startOn(own, env, { endsBy: 'SIGKILL' });
 }
 
 /** What a first start leaves in a data folder, for a server that the test starts on it. */
 export const fillSeeded = (dataDir: string): Promise<void> =>
   copySeededData(dataDir, async (seeded) => (await startOn(seeded, {})).stop());
+
+const seededDatabase = (): Promise<ThrowAwayDatabase | null> =>
+  copySeededDatabase(async (url) => {
+    const database = { url, drop: async () => {} };
+    await (await startOn(tempFolder(), {}, { database })).stop();
+  });
 
 let shared: Promise<RunningCrema> | null = null;
 
@@ -47,18 +62,28 @@ let shared: Promise<RunningCrema> | null = null;
 export const sharedCrema = (): Promise<RunningCrema> =>
   (shared ??= startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } }));
 
-/**
- * `endsBy`: SIGKILL where nobody opens the folder again. A clean end takes most of a second of the processor's time; what it
- * owes is tested in tests/crash and tests/server.
- */
+interface Start {
+  /**
+   * SIGKILL where nobody opens the folder again. A clean end takes most of a second of the processor's time; what it owes is
+   * tested in tests/crash and tests/server.
+   */
+  readonly endsBy?: NodeJS.Signals;
+  /** Without one the database is in the folder. */
+  readonly database?: ThrowAwayDatabase;
+}
+
 async function startOn(
   dataDir: string,
   env: Readonly<Record<string, string>>,
-  endsBy: NodeJS.Signals = 'SIGTERM',
+  { endsBy = 'SIGTERM', database }: Start = {},
 ): Promise<RunningCrema> {
-  const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
+  const place = {
+    DATA_DIR: dataDir,
+    ...(database === undefined ? {} : { DATABASE_URL: database.url, SANDBOX: 'on' }),
+  };
+  const settings = { PORT: '0', SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
   const child = spawn(process.execPath, await builtServer(), {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, DATABASE_URL: undefined, ...place, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -68,16 +93,20 @@ async function startOn(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = await readyUrl(child, () => output);
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   return {
     url,
-    dataDir,
+    place,
     output: () => output,
-    stop: (signal = endsBy) =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill(signal);
-      }),
+    stop: async (signal = endsBy) => {
+      await end(signal);
+      await database?.drop();
+    },
   };
 }
 
@@ -172,14 +201,20 @@ export function personAt(page: Page, url: string) {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await arrived;
     },
-    async chooseStore(place = 'Seattle', name = /always open/i) {
+    /** Types a place and chooses one of its stores beside the map. */
+    async findStore() {
       await page.goto(`${url}/store-locator`);
       const box = page.getByRole('combobox', { name: 'Find a store' });
-      await box.fill(place);
+      await box.fill('Seattle');
       await box.press('Enter');
-      const card = page.getByRole('listitem').filter({ hasText: name }).first();
-      await card.getByRole('button', { name: /Order Here/i }).click();
-      await page.waitForURL(/\/menu$/);
+      await pressOrderHere(page, /always open/i);
+    },
+    /** On the way to something else: by the place's address, and without the map. */
+    async chooseStore(place = 'Seattle', name = /always open/i) {
+      const giveBack = await leaveOutMap(page);
+      await page.goto(`${url}/store-locator?${new URLSearchParams({ place }).toString()}`);
+      await pressOrderHere(page, name);
+      await giveBack();
     },
     /** Something cheap: a card of $25 must last for many orders. */
     async addWater() {
@@ -225,4 +260,31 @@ export function personAt(page: Page, url: string) {
       await page.waitForURL(/\/menu\/previous/, { timeout: 20_000 });
     },
   };
+}
+
+async function pressOrderHere(page: Page, name: RegExp): Promise<void> {
+  const card = page.getByRole('listitem').filter({ hasText: name }).first();
+  await card.getByRole('button', { name: /Order Here/i }).click();
+  await page.waitForURL(/\/menu$/);
+}
+
+/**
+ * Pages that come have an empty map, until what it answers is called: the list beside a map takes three times as long of the
+ * processor. Chromium holds the map's code alone, so that no other request waits and its cache is used.
+ */
+export async function leaveOutMap(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const answer = {
+    responseCode: 200,
+    responseHeaders: [
+      { name: 'content-type', value: 'text/javascript' },
+      { name: 'cache-control', value: 'no-store' },
+    ],
+    body: Buffer.from('export const StoreMap = () => null;').toString('base64'),
+  };
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/StoreMap-*.js' }] });
+  return () => session.detach();
 }

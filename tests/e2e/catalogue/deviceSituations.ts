@@ -2,14 +2,14 @@
  * What the device itself refuses a member, and why: another tab was faster, and this one is pressed before it has heard. Each
  * begins and ends with one Spring Water in the cart, as in orderingSituations.ts.
  */
-import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { handOver } from '../../../server/imports/handOver.ts';
-import { readMenu } from '../../../server/menu/readMenu.ts';
+import { createSystemClock } from '../../../server/clock.ts';
+import { importCommand } from '../../../server/menu/import/importCommand.ts';
 import { SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
-import { maya as mayasLogin } from '../testApp.ts';
+import { maya as mayasLogin, tempFolder } from '../testApp.ts';
 import type { Orderer } from './orderingScreens.ts';
 import { beginWithWater, holdWrites, type Situation } from './orderingSituations.ts';
 
@@ -23,8 +23,8 @@ interface Around {
   readonly maya: Orderer;
   /** Another tab of hers, in the same browser. */
   readonly other: Orderer;
-  /** Of the server. */
-  readonly dataDir: string;
+  /** Of the server's data. */
+  readonly place: Readonly<Record<string, string>>;
 }
 interface OfDevice extends Omit<Situation, 'meet'> {
   readonly meet: (around: Around) => Promise<void>;
@@ -206,14 +206,14 @@ export const deviceSituations: readonly OfDevice[] = [
   {
     title: 'a product that the operator took off the menu while it was on the screen',
     codes: ['favoriteProducts/refused', 'cart/itemUnknown'],
-    async meet({ maya, dataDir }) {
+    async meet({ maya, place }) {
       const { page, url } = maya;
       const CHAI = '/menu/product/1306/hot';
       await maya.chooseStore(OPEN);
       await maya.go(CHAI);
       const heart = page.getByRole('main').getByRole('button', { name: 'Keep Chai Latte in favorites' });
       await heart.waitFor();
-      await takeOffTheMenu(dataDir, 1306);
+      await takeOffTheMenu(place, 1306);
       await expect.poll(async () => (await page.request.get(url + CHAI)).status()).toBe(404);
       await heart.click();
       await maya.seesAndFollows({
@@ -360,16 +360,18 @@ async function startsOrder({ page, url }: Orderer): Promise<void> {
 }
 
 /** As `npm run menu:import` does while a server runs. */
-async function takeOffTheMenu(dataDir: string, productNumber: number): Promise<void> {
+async function takeOffTheMenu(
+  environment: Readonly<Record<string, string>>,
+  productNumber: number,
+): Promise<void> {
   const lines = readFileSync('server/menu/demo/menu.ndjson', 'utf8').split('\n');
   const isGone = (line: string) => line.startsWith(`{"kind":"product","productNumber":${productNumber},`);
-  const { menu } = readMenu(lines.filter((line) => !isGone(line)).join('\n'));
-  const options = { isDryRun: false, refusedProducts: [] };
-  await handOver(
-    dataDir,
-    { kind: 'menu', format: 'crema-menu-1', values: [menu], options },
-    { wait: (ms) => setTimeout(ms), noticeMs: 5_000, finishMs: 10_000 },
-  );
+  const file = join(tempFolder(), 'menu.ndjson');
+  writeFileSync(file, lines.filter((line) => !isGone(line)).join('\n'));
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const code = await importCommand([file], { environment, clock: createSystemClock(), out: say, err: say });
+  expect(code, said.join('\n')).toBe(0);
 }
 
 const isSubmission = (asked: Request): boolean => asked.postData()?.includes('submit-order') === true;

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
+import { leaveOutMap, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';
 import { deviceSituations } from './deviceSituations.ts';
 import { guestSituations } from './guestSituations.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   const page = await browser.newPage();
+  await leaveOutMap(page);
   page.setDefaultTimeout(20_000);
   orderer = ordererAt(page, crema.url);
   person = personAt(page, crema.url);
@@ -113,6 +114,7 @@ describe('a member with two tabs', () => {
   let other: Orderer;
   beforeAll(async () => {
     const tab = await browser.newPage();
+    await leaveOutMap(tab);
     tab.setDefaultTimeout(20_000);
     other = ordererAt(tab, crema.url);
     await person.signIn(undefined, '/menu/cart');
@@ -120,6 +122,6 @@ describe('a member with two tabs', () => {
     await beginWithWater(orderer);
   });
   it.each(named(deviceSituations))('is told of %s', (_, { meet }) =>
-    meet({ maya: orderer, other, dataDir: crema.dataDir }),
+    meet({ maya: orderer, other, place: crema.place }),
   );
 });

@@ -44,17 +44,30 @@ for (const database of await testDatabases())
 
 describe('npm run members', () => {
   let folder: string;
+  /** Where PostgreSQL answers there: each command opens its database anew, which takes a second of the embedded one. */
+  let place: Readonly<Record<string, string>>;
+  let close = async (): Promise<void> => {};
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'crema-members-'));
-    // Each command opens it anew.
     await fillEmptyDataFolder(folder);
+    const postgres = (await testDatabases()).find(({ name }) => name === 'PostgreSQL');
+    const empty = await postgres?.openEmpty();
+    place = empty?.url == null ? { DATA_DIR: folder } : { DATABASE_URL: empty.url };
+    close = async () => empty?.close();
   });
-  afterAll(() => rm(folder, { recursive: true }));
-  const run = async (args: readonly string[], password: string | null = null) => {
+  afterAll(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  const open = (): Promise<DatabaseConnection> => {
+    const url = place['DATABASE_URL'];
+    return createDatabase(url === undefined ? { kind: 'folder', path: folder } : { kind: 'url', url });
+  };
+  const run = async (args: readonly string[], password: string | null = null, environment = place) => {
     const out: string[] = [];
     const err: string[] = [];
     const code = await membersCommand(args, {
-      environment: { DATA_DIR: folder },
+      environment,
       clock: createShiftedClock(),
       password: async () => password,
       out: (line) => out.push(line),
@@ -64,7 +77,7 @@ describe('npm run members', () => {
   };
 
   const changeDatabase = async (statement: SQL) => {
-    const connection = await createDatabase({ kind: 'folder', path: folder });
+    const connection = await open();
     await connection.db.execute(statement);
     await connection.close();
   };
@@ -78,7 +91,7 @@ describe('npm run members', () => {
     });
     expect(await run(['add', 'kim@example.org', 'Kim'], 'short')).toMatchObject({ code: 1 });
 
-    const connection = await createDatabase({ kind: 'folder', path: folder });
+    const connection = await open();
     const server = await startTestServer(connection);
     const ada = createBrowser(server.url);
     expect((await ada.signIn('ada@example.org', 'a long pass phrase')).status).toBe(200);
@@ -97,6 +110,14 @@ describe('npm run members', () => {
     await changeDatabase(sql`update cards set is_sandbox = true where card_id = 'card-sandbox-1001'`);
     expect((await run(['remove-demo'])).out).toBe('Removed: 1 sandbox cards.');
   }, 180_000);
+
+  it('adds a member to the embedded database and finds her there', async () => {
+    const embedded = { DATA_DIR: folder };
+    expect(await run(['add', 'eve@example.org', 'Eve'], 'a long pass phrase', embedded)).toMatchObject({
+      code: 0,
+    });
+    expect((await run(['list'], null, embedded)).out).toMatch(/eve@example.org\tEve\tmember/);
+  });
 
   it.each([[[]], [['add', 'no-email', 'Ann']], [['role', 'a@b', 'king']], [['list', 'all']], [['drop']]])(
     'says how it is used to %j',
