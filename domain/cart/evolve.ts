@@ -124,10 +124,13 @@ export const cart = projection('cart', 'device', empty, {
     showAnswer(draft, shared, data);
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
-  'live/changeHeard': ({ shared }, { data }) => {
+  'live/changeHeard': ({ shared, lines }, { data }) => {
     if (data.what !== 'cart' || shared === null) return;
     // Whether the order or this change took the lines of a cart that this device never had is not known.
     if (shared.version === 0) shared.toldOrder = null;
+    // What that order took is gone from the lines that are known; what leaves later is another matter.
+    const isKnown = data.cartVersion != null && data.cartVersion <= shared.version;
+    if (isKnown && lines.length > 0) shared.toldOrder = null;
     expectNews(shared, data.cartVersion);
   },
   // The server takes an order's lines out of the cart.

@@ -65,9 +65,10 @@ function Waiting({ order: { until, writeId }, amount, onEnd }: WaitingProps) {
   const cancel = async () => {
     setCancelling('asked');
     const answer = await wallet.cancelCharge(writeId);
-    const end = answer.ok ? endOf(answer.value?.state) : null;
-    if (end === null) setCancelling('failed');
-    else onEnd(end);
+    const end = answer.ok && answer.value !== null ? endOf(answer.value.state) : null;
+    if (end !== null) onEnd(end);
+    // Of a charge that is not known the cards say whether it still holds something.
+    else setCancelling(answer.ok && answer.value === null ? 'no' : 'failed');
     // Also without the feed.
     void dispatch({ type: 'wallet/refresh', data: {} });
   };
@@ -94,7 +95,7 @@ function Waiting({ order: { until, writeId }, amount, onEnd }: WaitingProps) {
 }
 
 /** Null while nothing is decided: what is answered before the bank's provider knows of it is no cancellation yet. */
-function endOf(state: string | undefined): Ended['as'] | null {
+function endOf(state: string): Ended['as'] | null {
   if (state === 'challenge' || state === 'created') return null;
   return state === 'authorized' || state === 'captured' ? 'placed' : 'cancelled';
 }

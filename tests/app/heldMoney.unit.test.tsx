@@ -91,6 +91,14 @@ it.each([
   expect(within(document.body).queryAllByRole('link').length).toBe(state === 'captured' ? 1 : 0);
 });
 
+it('is said as before where no such charge is known: the cards that are asked for say what is held', async () => {
+  const { crema, cancelled } = show(one);
+  await cancel();
+  await waitFor(() => expect(crema.asked.map(({ type }) => type)).toContain('wallet/refresh'));
+  expect(cancelled).toEqual(['w-1']);
+  expect(told()).toEqual([`${waits('$3.69', crema.now() + 600_000)}Cancel that order`]);
+});
+
 it('says that it was not cancelled where there is no network', async () => {
   const crema = createTestCrema();
   const cancelCharge = async () =>

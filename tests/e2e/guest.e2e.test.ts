@@ -168,7 +168,7 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   await guest.chooseStore();
   await guest.addFirstProduct();
   await guest.open('/menu/cart');
-  await page.getByRole('link', { name: 'Checkout as a guest', exact: true }).click();
+  await page.getByRole('link', { name: 'Check out as a guest', exact: true }).click();
   await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
   // By keyboard: a click below the frame that has just come may reach the frame.
   await page.getByRole('checkbox', { name: /news and offers/ }).press('Space');

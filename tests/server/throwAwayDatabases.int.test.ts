@@ -25,11 +25,11 @@ async function exists(url: string): Promise<boolean> {
 }
 
 it.skipIf(!isThere)(
-  'drops a database of a run that began three hours ago, and not of one hour ago',
+  'drops a database of a run that began more than a day ago, and not of one of today',
   async () => {
-    inRunThatBegan(3);
+    inRunThatBegan(25);
     const left = await createThrowAway();
-    inRunThatBegan(1);
+    inRunThatBegan(23);
     const used = await createThrowAway();
     expect(await exists(left.url)).toBe(true);
     await dropLeftovers(isOldSeeded);

@@ -96,7 +96,11 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         cards={[...ofCards, ...ofMethods]}
       />
       {tender.card !== null && !isLocked && (
-        <HeldMoney held={traitsOf(wallet, tender.card.cardId).held} currency={tender.card.currency} />
+        <HeldMoney
+          key={tender.card.cardId}
+          held={traitsOf(wallet, tender.card.cardId).held}
+          currency={tender.card.currency}
+        />
       )}
       {/* No radio: arrow keys choose what they come to, and would lead away. */}
       {addable !== null && !isLocked && (

@@ -14,10 +14,13 @@ export function AfterSignIn({ returnUrl, toKeep }: Props) {
   const leave = useEffectEvent(async () => {
     const { isOneStepBack, toKeep: _, ...own } = Object(state) as Record<string, unknown>;
     // Before the page is left: the step back may load another one.
-    if (toKeep !== null) await dispatch(intentToKeep(toKeep));
-    if (isOneStepBack === true) void navigate(-1);
-    // The page that one came from knows its own way back by its history state; one that does not exist leads home.
-    else void navigate(returnUrl, { replace: true, state: { ...own, isAfterSignIn: true } });
+    try {
+      if (toKeep !== null) await dispatch(intentToKeep(toKeep));
+    } finally {
+      if (isOneStepBack === true) void navigate(-1);
+      // The page that one came from knows its own way back by its history state; one that does not exist leads home.
+      else void navigate(returnUrl, { replace: true, state: { ...own, isAfterSignIn: true } });
+    }
   });
   useEffect(() => {
     if (hasLeft.current) return;

@@ -9,7 +9,7 @@ import styles from './BeforeSearch.module.css';
 export function BeforeSearch({ hasHint }: { readonly hasHint: boolean }) {
   const { dispatch } = useCrema();
   const status = useWorld((world) => world.deviceLocation.status);
-  const canLocate = status === 'idle' || status === 'asking';
+  const canLocate = !['refused', 'unavailable', 'timeout'].includes(status);
   return (
     <div className={styles.start}>
       {canLocate && (

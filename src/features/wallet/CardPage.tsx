@@ -107,7 +107,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
           </span>
         </span>
       </div>
-      <HeldMoney held={card.held} currency={currency} />
+      <HeldMoney key={cardId} held={card.held} currency={currency} />
       {told.success && ended === null && (
         <CardErrorNotice
           code={told.output.problem}

@@ -1,6 +1,7 @@
 /** The list of the member's cards, primary first. */
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { heldOrders } from '../../../domain/wallet/traits.ts';
 import { useNow } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -105,7 +106,13 @@ function CardRow({
           <StatusBadge status={status} />
           {held != null && held.until > now && (
             <Badge>
-              <Text id="cards.held" values={{ amount: <Price cents={held.amount} currency={currency} /> }} />
+              <Text
+                id="cards.held"
+                values={{
+                  amount: <Price cents={held.amount} currency={currency} />,
+                  count: heldOrders(held).length,
+                }}
+              />
             </Badge>
           )}
         </span>

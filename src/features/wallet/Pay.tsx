@@ -81,7 +81,7 @@ function OwnCards({ banner }: Pick<Props, 'banner'>) {
             </span>
           )}
         </p>
-        <HeldMoney held={card.held} currency={card.currency} />
+        <HeldMoney key={`held ${card.cardId}`} held={card.held} currency={card.currency} />
         <div className={styles.links}>
           {refusalOfCard(card.status) === null && (
             <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>

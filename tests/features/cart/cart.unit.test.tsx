@@ -31,12 +31,12 @@ describe('the cart', () => {
     fillCart(crema);
     chooseStore(crema);
     show(crema);
-    const checkout = screen.getByRole('link', { name: 'Checkout as a guest' });
+    const checkout = screen.getByRole('link', { name: 'Check out as a guest' });
     expect(checkout.getAttribute('href')).toBe('/menu/cart/guest/checkout');
-    expect(checkout.textContent).toBe('Checkout as a guest');
+    expect(checkout.textContent).toBe('Check out as a guest');
     await act(async () => givePrice(crema));
-    expect(screen.getByRole('link', { name: 'Checkout as a guest' }).textContent).toBe(
-      'Checkout as a guest · $11.56',
+    expect(screen.getByRole('link', { name: 'Check out as a guest' }).textContent).toBe(
+      'Check out as a guest · $11.56',
     );
     expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
   });

@@ -13,14 +13,14 @@ it('leads a guest to the reason for which the store refuses a price, in place of
   chooseStore(crema);
   showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
   await act(async () => givePrice(crema));
-  screen.getByRole('link', { name: 'Checkout as a guest' }).focus();
+  screen.getByRole('link', { name: 'Check out as a guest' }).focus();
   crema.tell({ type: 'pricing/refreshed', data: {} });
   const { signature, id } = askPrice(crema);
   const data = { signature, code: 'CHOOSE_DIFFERENT_ITEM', lineIds: [] };
   await act(async () => void crema.tell({ type: 'pricing/refused', data }, id));
   await happens(crema);
-  expect(screen.queryByRole('link', { name: 'Checkout as a guest' })).toBeNull();
-  const checkout = screen.getByRole('button', { name: 'Checkout as a guest' });
+  expect(screen.queryByRole('link', { name: 'Check out as a guest' })).toBeNull();
+  const checkout = screen.getByRole('button', { name: 'Check out as a guest' });
   expect(checkout.getAttribute('aria-disabled')).toBe('true');
   // What had the focus is gone.
   const why = screen.getByRole('button', { name: "See why you can't check out" });

@@ -21,8 +21,8 @@ const heard = (orderId: string, status: 'Received' | 'PickedUp' = 'Received') =>
     type: 'order/statusChanged',
     data: { cursor: String(++cursor), orderId, storeNumber: '7', status, changedAt: crema.now() },
   }) as const;
-const cartHeard = () =>
-  ({ type: 'live/changeHeard', data: { cursor: String(++cursor), what: 'cart' } }) as const;
+const cartHeard = (cartVersion?: number) =>
+  ({ type: 'live/changeHeard', data: { cursor: String(++cursor), what: 'cart', cartVersion } }) as const;
 const answered = (version: number, lines: (typeof latte)[] = []) =>
   ({ type: 'cart/fetched', data: { version, lines, store: null } }) as const;
 const removed = { type: 'cart/itemRemoved', data: { lineId: 'line-1' } } as const;
@@ -121,8 +121,18 @@ describe('an empty cart', () => {
     expect(said()).toEqual([PLACED]);
   });
 
+  it('says that another device emptied what it added after its order, where both were read before the feed told them', async () => {
+    shares();
+    show();
+    const other = { ...latte, lineId: 'line-2' };
+    await happens(crema, answered(3, [other]), heard('o-9'), answered(3, [other]), cartHeard(3));
+    await happens(crema, cartHeard(4), answered(4));
+    expect(said()).toEqual([ELSEWHERE]);
+  });
+
   it.each([
     ['the order and then the cart', () => [heard('o-9'), cartHeard(), answered(3)]],
+    ['both after the cart was read', () => [answered(3), heard('o-9'), cartHeard(3), answered(3)]],
     ['the cart and then the order', () => [cartHeard(), heard('o-9'), answered(3)]],
     [
       'the order before its device has sent what it ordered',
