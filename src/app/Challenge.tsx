@@ -20,11 +20,13 @@ type Props = {
   readonly payment: AskedPayment;
   /** The address in the app that the bank's page comes back to. */
   readonly returnTo: string;
+  /** Nothing that it is for is in the cart any more: the person cancels it. */
+  readonly isOutdated?: boolean;
   /** The button that leads to the bank. */
   readonly goOnRef?: Ref<HTMLButtonElement>;
 };
 
-export function Challenge({ writeId, url, payment, returnTo, goOnRef }: Props) {
+export function Challenge({ writeId, url, payment, returnTo, isOutdated = false, goOnRef }: Props) {
   const text = useText();
   const { wallet, config } = useCrema();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,16 +51,18 @@ export function Challenge({ writeId, url, payment, returnTo, goOnRef }: Props) {
   return (
     <>
       <Notice tone="warn" {...(hasFailed && { title: <Text id="challenge.notCancelled" /> })}>
-        <ChallengeText payment={payment} />
+        <ChallengeText payment={payment} /> {isOutdated && <Text id="challenge.outdated" />}
       </Notice>
-      <Button ref={goOnRef} size="l" isWide onClick={goOn}>
-        <Text id="challenge.continue" />
-      </Button>
+      {!isOutdated && (
+        <Button ref={goOnRef} size="l" isWide onClick={goOn}>
+          <Text id="challenge.continue" />
+        </Button>
+      )}
       <Button variant="secondary" isWide isBusy={isCancelling} onClick={() => void cancel()}>
         <Text id="challenge.cancel" />
       </Button>
       <Sheet
-        isOpen={isOpen && canFrame}
+        isOpen={isOpen && canFrame && !isOutdated}
         onClose={() => setIsOpen(false)}
         title={<Text id="challenge.title" />}
       >

@@ -41,6 +41,10 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
     phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
   const isAsked = challengeUrl !== null;
   const isUnsent = phase === 'waiting' && !isOnline;
+  // Another device ordered or removed them: this order could only be refused, after the bank has taken the money.
+  const isOutdated = useWorld(({ cart, order }) =>
+    (order.submission?.lines ?? []).every(({ lineId }) => !cart.lines.some((line) => line.lineId === lineId)),
+  );
   const lastFour = useCardOf(submission?.paymentMethodId ?? null);
   const { watch, next: goOn } = useKeptFocus<HTMLButtonElement>();
   useEffect(() => {
@@ -55,6 +59,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
         url={challengeUrl}
         payment={{ amount: chargedFor(submission), currency: submission.currency, lastFour }}
         returnTo={returnTo}
+        isOutdated={isOutdated}
         goOnRef={goOn}
       />
     );

@@ -12,7 +12,7 @@ import paymentTexts from '../../../src/features/payment/payment.en.json';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+import { latte, readyToPay, saveMethods, visa } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
@@ -250,6 +250,20 @@ describe('an order that waits for a bank', () => {
     expect(await screen.findByTitle('Confirm with your bank')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel the payment' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+  });
+
+  it('leads to no bank for an order of which nothing is in the cart any more', async () => {
+    const { crema } = await pending({ state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' });
+    await screen.findByTitle('Confirm with your bank');
+    const line = crema.world().cart.lines[0] ?? latte;
+    await happens(crema, { type: 'cart/itemAdded', data: { line: { ...line, lineId: 'another' } } });
+    expect(screen.queryByText(/no longer in your order/)).toBeNull();
+    for (const { lineId } of crema.world().cart.lines.filter((each) => each.lineId !== 'another'))
+      await happens(crema, { type: 'cart/itemRemoved', data: { lineId } });
+    expect(screen.getByText(/no longer in your order/)).toBeDefined();
+    expect(screen.queryByTitle('Confirm with your bank')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue at your bank' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel the payment' })).toBeDefined();
   });
 
   it('leads from the button that placed it to the bank’s question, which a phone shows below the fold', async () => {
