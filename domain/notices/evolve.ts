@@ -10,6 +10,8 @@ export interface NoticesState {
     readonly limit: number | null;
     /** The store that a guest wants to keep as a favorite. */
     readonly storeNumber?: string;
+    /** Of the check-in that was refused. */
+    readonly writeId?: string;
   } | null;
 }
 
@@ -40,7 +42,9 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'favorites/signInNeeded': (draft, { id, data }) => {
     draft.latest = { id, code: 'favorites/signInNeeded', limit: null, ...data };
   },
-  'pickup/checkInFailed': says('pickup/checkInFailed'),
+  'pickup/checkInFailed': (draft, { id, data }) => {
+    draft.latest = { id, code: 'pickup/checkInFailed', limit: null, writeId: data.writeId };
+  },
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },

@@ -8,6 +8,9 @@ import { Link, useLocation, type Location } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
 import type { ErrorAction } from '../i18n/errorEntry.ts';
 import type { NoticesState } from '../../domain/notices/evolve.ts';
+import type { PickupState } from '../../domain/pickup/evolve.ts';
+import { visitKey } from '../../domain/pickup/rules.ts';
+import { readPickupQuery } from '../features/pickup/pickupQuery.ts';
 import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -20,16 +23,14 @@ import { useWorld } from './hooks.ts';
 /** src/features/stores shows these in a dialog; a store that isn't ready is a toast, too, inside of the menu (spec 1 section 5). */
 const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
 const isOnPage = (code: string, pathname: string): boolean =>
-  shownInDialogs.has(code) ||
-  (code === 'locator/notReady' && !pathname.startsWith('/menu')) ||
-  (code === 'pickup/checkInFailed' && pathname === '/pickup/curbside');
+  shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
 /** `seen`: the refusal from before the page was opened, where this code came later than the page. */
 export function Toasts({ seen }: { readonly seen?: string | null }) {
   const { config } = useCrema();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const notice = useWorld((world) => world.notices.latest);
   // A refusal from before this page was opened is not shown.
@@ -45,12 +46,21 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
   const isNews = notice !== null && notice.id !== dismissed;
   // The payment sheet, which an empty cart has not, says what it refused.
   const isInSheet = notice?.code.startsWith('order/') === true && hash === '#payment-summary' && hasCart;
-  const isExplained = notice !== null && (isInSheet || isOnPage(notice.code, pathname));
+  const checkInHere = useWorld(({ pickup }) => checkInOf(pickup, pathname, search));
+  const isOfCheckIn = checkInHere !== undefined && notice?.writeId === checkInHere;
+  const isExplained = notice !== null && (isInSheet || isOfCheckIn || isOnPage(notice.code, pathname));
   // Dismissed and not only hidden: otherwise the next page would show it.
   if (isNews && isExplained) setDismissed(notice.id);
   const isShown = isNews && !isExplained;
   const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];
   return <ToastRegion toasts={toasts} onDismiss={dismiss} stayMs={8000} />;
+}
+
+/** The check-in whose refusal the page itself says (src/features/pickup/useCheckIn.ts). */
+function checkInOf({ visits }: PickupState, pathname: string, search: string): string | undefined {
+  if (pathname !== '/pickup/curbside') return undefined;
+  const { store, orderToken } = readPickupQuery(new URLSearchParams(search));
+  return store === null ? undefined : visits[visitKey(store, orderToken)]?.writeId;
 }
 
 function toastOf(

@@ -17,7 +17,7 @@ import { PickupFrame } from './PickupFrame.tsx';
 import { PickupImage } from './PickupImage.tsx';
 import { Refused } from './Refused.tsx';
 import { StallForm } from './StallForm.tsx';
-import { useCheckIn } from './useCheckIn.ts';
+import { useCheckIn, type Refusal } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -92,7 +92,7 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
 
 type HereProps = {
   readonly visit: Pick<Visit, 'storeNumber' | 'orderToken'>;
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
   readonly stall: number;
   readonly onChange: (() => void) | null;
 };

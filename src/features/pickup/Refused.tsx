@@ -1,16 +1,16 @@
 /**
- * That a check-in was refused, in the words of the specification (1 section 8), and what to do where the link leads to no order.
+ * That a check-in was refused, in the words of the specification (1 section 8), and what to do where no order was found.
  * The page says it itself, so no toast does (src/app/Toasts.tsx).
  */
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ORDER_NOT_FOUND } from './useCheckIn.ts';
+import type { Refusal } from './useCheckIn.ts';
 
-export function Refused({ refusal }: { readonly refusal: string | null }) {
+export function Refused({ refusal }: { readonly refusal: Refusal | null }) {
   if (refusal === null) return null;
-  if (refusal !== ORDER_NOT_FOUND)
+  if (refusal === 'other')
     return (
       <Notice tone="error">
         <ErrorText code="pickup/checkInFailed" />
@@ -25,7 +25,8 @@ export function Refused({ refusal }: { readonly refusal: string | null }) {
         </LinkButton>
       }
     >
-      <ErrorText code="pickup/checkInFailed" /> <Text id="pickup.orderUnknown" />
+      <ErrorText code="pickup/checkInFailed" />{' '}
+      <Text id={refusal === 'noOrder' ? 'pickup.noOrder' : 'pickup.orderUnknown'} />
     </Notice>
   );
 }

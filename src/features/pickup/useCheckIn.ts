@@ -4,7 +4,9 @@
  */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import type { PickupAtStore } from './usePickup.ts';
 
 export interface CheckIn {
@@ -12,23 +14,25 @@ export interface CheckIn {
   /** The input that was missing at the last press, so that nothing was sent. */
   readonly missing: 'stall' | 'name' | null;
   readonly forgetMissing: () => void;
-  /** The code with which the check-in of this page was refused; one of an earlier page only where it is so for good. */
-  readonly refusal: string | null;
+  /** Why the check-in of this page was refused; that of an earlier page only where it is so for good, or was not said yet. */
+  readonly refusal: Refusal | null;
   /** Whether the success page is next. */
   readonly isDone: boolean;
 }
 
-/** The link of the page leads to no order. */
-export const ORDER_NOT_FOUND = 'ORDER_NOT_FOUND';
+/** wrongLink: the page's link leads to no order, for good. noOrder: the person has none at the store, or not yet. */
+export type Refusal = 'wrongLink' | 'noOrder' | 'other';
 
 export function useCheckIn({ query, visit, stalls }: PickupAtStore): CheckIn {
   const { dispatch } = useCrema();
   const navigate = useNavigate();
   const [awaited, setAwaited] = useState<string | null>(null);
   const [missing, setMissing] = useState<CheckIn['missing']>(null);
-  if (visit?.phase === 'submitting' && visit.writeId !== awaited) setAwaited(visit.writeId);
+  const isUnsaid = useUnsaid(visit);
+  const isAwaited = visit?.phase === 'submitting' || isUnsaid;
+  if (visit !== undefined && isAwaited && visit.writeId !== awaited) setAwaited(visit.writeId);
 
-  const isRefused = visit !== undefined && (visit.writeId === awaited || visit.refusal === ORDER_NOT_FOUND);
+  const refusal = refusalOf(visit);
   const { platform } = query;
   const isDone = visit?.phase === 'here' && visit.refusal === null && visit.writeId === awaited;
   useEffect(() => {
@@ -55,8 +59,27 @@ export function useCheckIn({ query, visit, stalls }: PickupAtStore): CheckIn {
   return {
     checkIn: (stall, firstName) => void checkIn(stall, firstName),
     missing,
-    refusal: isRefused ? visit.refusal : null,
+    refusal: visit?.writeId === awaited || refusal === 'wrongLink' ? refusal : null,
     forgetMissing: () => setMissing(null),
     isDone,
   };
+}
+
+/** The notices whose refusal a page has said, so that it says it once. */
+const said = new WeakSet<object>();
+
+/** Whether the visit's refusal came in this tab when no page could say it, as before the store's details after a reload. */
+function useUnsaid(visit: Visit | undefined): boolean {
+  const notice = useWorld(({ notices }) => notices.latest);
+  const own = notice?.writeId !== undefined && notice.writeId === visit?.writeId ? notice : null;
+  useEffect(() => {
+    if (own !== null) said.add(own);
+  }, [own]);
+  return own !== null && !said.has(own);
+}
+
+function refusalOf(visit: Visit | undefined): Refusal | null {
+  if (visit === undefined || visit.refusal === null) return null;
+  if (visit.refusal !== 'ORDER_NOT_FOUND') return 'other';
+  return visit.orderToken === null ? 'noOrder' : 'wrongLink';
 }
