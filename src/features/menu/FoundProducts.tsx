@@ -2,6 +2,7 @@
  * The products that the address asks for, in place of the menu's sections: those that fit, then those of which something
  * that was asked for is not known. Deferred import; the rules are in domain/menu/search.ts and filters.ts.
  */
+import { useEffect, useState } from 'react';
 import { FormattedList } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { isFiltering } from '../../../domain/menu/filters.ts';
@@ -33,12 +34,13 @@ export function FoundProducts({ address: { query, goTo }, menu, currency, catego
   const found = useFound(menu, query, category?.products ?? null);
   const { fitting, unknown, isApproximate, unnamed } = found;
   const count = fitting.length + unknown.length;
+  // A region is announced that was there before its text.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
     <div className={styles.found}>
       <div className={styles.line}>
-        <p role="status">
-          <Text id="menu.found.count" values={{ count, text: query.text }} />
-        </p>
+        <p role="status">{isThere && <Text id="menu.found.count" values={{ count, text: query.text }} />}</p>
         <Button variant="quiet" isFlush onClick={() => goTo(noMenuQuery)}>
           <Text id="menu.found.clear" />
         </Button>

@@ -4,7 +4,7 @@
  * where there is an order.
  */
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -30,6 +30,7 @@ export function ReadyNews({ before }: Props) {
   const text = useText();
   const { dispatch } = useCrema();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const order = useWorld((world) => world.order);
   const ready = readyOrders(order);
   // An order that was ready or not known when this page was opened is no news; one that has left the list may be
@@ -59,11 +60,12 @@ export function ReadyNews({ before }: Props) {
       tone: 'ok',
       text:
         at === undefined ? <Text id="ready.newsUnknown" /> : <Text id="ready.news" values={{ store: at }} />,
-      action: (
-        <Link to={ORDERS} className={buttonClass('quiet', 'm', false)} onClick={() => dismiss(orderId)}>
-          <Text id="ready.see" />
-        </Link>
-      ),
+      action:
+        pathname === ORDERS ? null : (
+          <Link to={ORDERS} className={buttonClass('quiet', 'm', false)} onClick={() => dismiss(orderId)}>
+            <Text id="ready.see" />
+          </Link>
+        ),
     };
   });
   const putAway = (orderId: string) => {

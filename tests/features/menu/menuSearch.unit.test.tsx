@@ -64,11 +64,21 @@ beforeAll(async () => {
 });
 
 describe('the search of the menu', () => {
+  it('announces the first count too: its region is there before its text', async () => {
+    await show('/menu');
+    const filled: Node[] = [];
+    const watcher = new MutationObserver((records) => filled.push(...records.map(({ target }) => target)));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the menu' }), 'lat');
+    await waitFor(() => expect(filled).toContain(screen.getByText('1 product').closest('[role=status]')));
+    watcher.disconnect();
+  });
+
   it('shows what was searched in place of the sections, and keeps it in the address', async () => {
     await show('/menu');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the menu' }), 'lat');
     await waitFor(() => expect(products()).toEqual(['House Latte']));
-    expect(screen.getByText('1 product')).toBeDefined();
+    expect(await screen.findByText('1 product')).toBeDefined();
     await waitFor(() => expect(address()).toBe('?q=lat'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(products()).toEqual(['Drinks']);

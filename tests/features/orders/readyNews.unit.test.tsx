@@ -1,5 +1,5 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
@@ -67,6 +67,17 @@ it('is gone once the order is picked up, and leads to the orders', async () => {
   expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
   await happens(crema, moved('o-1', 'PickedUp', '2'));
   expect(screen.queryByText(SENTENCE)).toBeNull();
+});
+
+it('has no way to the orders on their own page, and stays there until it is put away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const crema = createTestCrema();
+  showPage(crema, '/menu/previous', '/menu/previous', <ReadyNews before={crema.world().order.statuses} />);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText(SENTENCE)).toBeDefined();
 });
 
 it('is said where it became ready before this code was loaded, and not where the order was not known', async () => {
