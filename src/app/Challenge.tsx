@@ -51,7 +51,13 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
   return (
     <>
       <Notice tone="warn" {...(hasFailed && { title: <Text id="challenge.notCancelled" /> })}>
-        <ChallengeText payment={payment} /> {isOutdated && <Text id="challenge.outdated" />}
+        <ChallengeText payment={payment} />
+        {isOutdated && (
+          <>
+            {' '}
+            <Text id="challenge.outdated" />
+          </>
+        )}
       </Notice>
       {!isOutdated && (
         <Button ref={goOnRef} size="l" isWide onClick={goOn}>
