@@ -2,7 +2,7 @@
  * The bank wants to ask the person about a payment: its page is shown in a sheet of its own, and on phones as a page, which
  * comes back here. Closing the bank's sheet cancels nothing.
  */
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Text, useText } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -32,6 +32,11 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
   const [isOpen, setIsOpen] = useState(false);
   // Once the sheet around it is open: the one that opens last is on top.
   useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button or the sheet that had the focus is gone.
+    if (isOutdated && document.activeElement === document.body) cancelButton.current?.focus();
+  }, [isOutdated]);
   const [isCancelling, setIsCancelling] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   // The page's policy shows frames of this origin alone.
@@ -64,7 +69,13 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
           <Text id="challenge.continue" />
         </Button>
       )}
-      <Button variant="secondary" isWide isBusy={isCancelling} onClick={() => void cancel()}>
+      <Button
+        ref={cancelButton}
+        variant="secondary"
+        isWide
+        isBusy={isCancelling}
+        onClick={() => void cancel()}
+      >
         <Text id="challenge.cancel" />
       </Button>
       <Sheet

@@ -1,6 +1,6 @@
 /**
  * What a guest pressed that a member alone may do: it waits in the history state of the sign-in that it asks for, and is done once
- * a member is signed in there. Never in an address, or a link of another site could do it; going back drops it.
+ * a member is signed in there. Never in an address, or a link of another site could do it; nothing is kept by going back.
  */
 import * as v from 'valibot';
 import type { IntentDraft } from '../../domain/events.ts';

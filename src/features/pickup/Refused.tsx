@@ -4,8 +4,7 @@
  */
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import type { Refusal } from './useCheckIn.ts';
 
 export function Refused({ refusal }: { readonly refusal: Refusal | null }) {
@@ -17,16 +16,9 @@ export function Refused({ refusal }: { readonly refusal: Refusal | null }) {
       </Notice>
     );
   return (
-    <Notice
-      tone="error"
-      action={
-        <LinkButton to="/menu/previous" variant="quiet">
-          <Text id="pickup.orders" />
-        </LinkButton>
-      }
-    >
+    <LinkNotice tone="error" to="/menu/previous" link={<Text id="pickup.orders" />}>
       <ErrorText code="pickup/checkInFailed" />{' '}
       <Text id={refusal === 'noOrder' ? 'pickup.noOrder' : 'pickup.orderUnknown'} />
-    </Notice>
+    </LinkNotice>
   );
 }

@@ -23,12 +23,8 @@ const SIGN_IN = '/account/signin';
 /** An order's token may be behind the `#`: it stays out of queries. */
 const sheetOf = (hash: string): string => (hash === '#payment-summary' ? hash : '');
 
-type Left = {
-  /** The first name of the signed-in member; null for a guest. */
-  readonly to: string | null;
-  /** The server had not answered all that was done here. */
-  readonly wasUnsent: boolean;
-};
+/** `to`: the first name of the member who is signed in now. `wasUnsent`: the server had not answered all that was done here. */
+type Left = { readonly to: string } | { readonly to: null; readonly wasUnsent: boolean };
 
 /** `opened`: the world when the page was opened. */
 export function LeftBar({ opened }: { readonly opened: World }) {
@@ -85,14 +81,11 @@ export function LeftBar({ opened }: { readonly opened: World }) {
  */
 function leftBetween(before: World, { session: { member: is } }: World): Left | null {
   const { member: was } = before.session;
-  const wasUnsent = unsentWrites(before) > 0;
   if (was === null) return null;
   if (is === null) {
     const isOwn = signedOutHere.isAsked;
     signedOutHere.isAsked = false;
-    return isOwn ? null : { to: null, wasUnsent };
+    return isOwn ? null : { to: null, wasUnsent: unsentWrites(before) > 0 };
   }
-  return was.memberId !== is.memberId && before.cart.lines.length > 0
-    ? { to: is.firstName, wasUnsent }
-    : null;
+  return was.memberId !== is.memberId && before.cart.lines.length > 0 ? { to: is.firstName } : null;
 }
