@@ -106,13 +106,16 @@ function CardRow({
           <StatusBadge status={status} />
           {held != null && held.until > now && (
             <Badge>
-              <Text
-                id="cards.held"
-                values={{
-                  amount: <Price cents={held.amount} currency={currency} />,
-                  count: heldOrders(held).length,
-                }}
-              />
+              {/* In one box: the badge lays out its children apart, without the space between them. */}
+              <span>
+                <Text
+                  id="cards.held"
+                  values={{
+                    amount: <Price cents={held.amount} currency={currency} />,
+                    count: heldOrders(held).length,
+                  }}
+                />
+              </span>
             </Badge>
           )}
         </span>

@@ -76,6 +76,11 @@ describe('the list of cards', () => {
     show(crema);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('$3.69 is held for an order');
+    // In one box: a badge lays out its children without the space between them.
+    const badge = screen.getByText('$3.69').closest('[class*=badge]');
+    expect([...(badge?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '$3.69 is held for an order',
+    ]);
     expect(second?.textContent).not.toContain('held');
   });
 
