@@ -94,7 +94,7 @@ function priced(order: number, signature: string, lines: readonly LineOf[], add:
 }
 
 /** A stored-value card pays all. */
-const byCard = { paymentMethodId: null, cardAmount: 1800, reloadAmount: null };
+const byCard = { paymentMethodId: null, cardAmount: 1800, reloadAmount: null, payer: null };
 
 function ordered(order: number, lines: readonly LineOf[], add: Add): void {
   const orderId = `order-${order}`;

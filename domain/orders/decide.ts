@@ -43,7 +43,7 @@ export const orderDeciders: Deciders<OrderIntentType> = {
 function submit(world: World, intent: Submit): readonly FactDraft[] {
   const { cart, store, pricing, order, session, wallet } = world;
   const { cardId, tipAmount, total, scheduledFor, ...asked } = intent.data;
-  const { paymentMethodId, cardAmount, reloadAmount } = asked;
+  const { paymentMethodId, cardAmount, reloadAmount, payer } = asked;
   if (order.submission !== null) return refuse('order/alreadySubmitting');
   if (cart.lines.length === 0) return refuse('order/cartEmpty');
   if (pricing.priced === null || store.selected === null) return refuse('order/notPriced');
@@ -66,7 +66,14 @@ function submit(world: World, intent: Submit): readonly FactDraft[] {
       type: 'order/submitRequested',
       data: {
         ...{ orderId, storeNumber, storeName, cardId, price, tipAmount, currency, lines: [...cart.lines] },
-        ...{ collectionType: cart.collectionType, scheduledFor, paymentMethodId, cardAmount, reloadAmount },
+        ...{
+          collectionType: cart.collectionType,
+          scheduledFor,
+          paymentMethodId,
+          cardAmount,
+          reloadAmount,
+          payer,
+        },
       },
     },
   ];

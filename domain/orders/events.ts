@@ -27,6 +27,13 @@ export const LocalRefusal = v.picklist([
 ]);
 const orderId = personal(v.string());
 const storeNumber = place(v.string());
+/**
+ * What the bank is asked for, as a person knows it: it may be removed while the order waits. Null for a stored-value card alone,
+ * and where a build asked that did not say.
+ */
+const Payer = v.nullable(
+  v.strictObject({ type: pub(v.nullable(v.string())), lastFour: personal(v.nullable(v.string())) }),
+);
 /** What pays besides a stored-value card, and how much of the total that card pays. */
 const tenders = {
   /** It pays what the stored-value card does not, or reloads that card. */
@@ -34,6 +41,7 @@ const tenders = {
   cardAmount: money(Cents),
   /** The amount that is added to the card first; null for no reload. */
   reloadAmount: money(v.nullable(Cents)),
+  payer: Payer,
 };
 
 export const orderIntents = [
@@ -53,15 +61,20 @@ export const orderIntents = [
       total: money(Cents),
       scheduledFor: pub(v.nullable(v.number())),
     },
-    { v: 3 },
+    { v: 4 },
   ),
   /** By a guest, who pays with a card that was typed for it: `vaultRef` is of its token. Otherwise as above. */
-  intent('order/submitAsGuest', {
-    orderId,
-    price: money(Cents),
-    scheduledFor: pub(v.nullable(v.number())),
-    vaultRef: pub(v.string()),
-  }),
+  intent(
+    'order/submitAsGuest',
+    {
+      orderId,
+      price: money(Cents),
+      scheduledFor: pub(v.nullable(v.number())),
+      payer: Payer,
+      vaultRef: pub(v.string()),
+    },
+    { v: 2 },
+  ),
   /** The order waits, for a network for example, and is not wanted any more. */
   intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
@@ -89,19 +102,24 @@ export const orderFacts = [
       /** The start of the slot that was chosen; null for as soon as possible. */
       scheduledFor: pub(v.nullable(v.number())),
     },
-    { v: 4 },
+    { v: 5 },
   ),
-  fact('order/guestSubmitRequested', {
-    orderId,
-    storeNumber,
-    storeName: place(v.string()),
-    price: money(Cents),
-    currency: replaced(Currency, 'USD'),
-    lines: v.array(CartLine),
-    collectionType: pub(CollectionType),
-    scheduledFor: pub(v.nullable(v.number())),
-    vaultRef: pub(v.string()),
-  }),
+  fact(
+    'order/guestSubmitRequested',
+    {
+      orderId,
+      storeNumber,
+      storeName: place(v.string()),
+      price: money(Cents),
+      currency: replaced(Currency, 'USD'),
+      lines: v.array(CartLine),
+      collectionType: pub(CollectionType),
+      scheduledFor: pub(v.nullable(v.number())),
+      payer: Payer,
+      vaultRef: pub(v.string()),
+    },
+    { v: 2 },
+  ),
   /** Refused locally, before anything was sent. */
   fact('order/submitRefused', { reason: pub(LocalRefusal) }, { scope: 'tab' }),
   fact('order/submitted', {

@@ -27,6 +27,8 @@ interface AskedOrder {
   readonly scheduledFor: number | null;
 }
 
+export type Payer = FactOf<'order/submitRequested'>['data']['payer'];
+
 export interface PlacedOrder extends SubmittedOrder, AskedOrder {
   /** What was added to the stored-value card to pay it, in cents; null for nothing. */
   readonly reloadAmount: number | null;
@@ -40,6 +42,7 @@ export interface OrderState {
         /** Null where an older build asked. */
         readonly cardId: string | null;
         readonly paymentMethodId: string | null;
+        readonly payer: Payer;
         readonly reloadAmount: number | null;
         readonly price: number;
         readonly tipAmount: number;
@@ -56,6 +59,7 @@ export interface OrderState {
     readonly at: number;
     readonly cardId: string | null;
     readonly paymentMethodId: string | null;
+    readonly payer: Payer;
     readonly reloaded: number | null;
   } | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
@@ -107,10 +111,10 @@ export const order = projection('order', 'device', none, {
   },
   'order/refused': (draft, { at, data }) => {
     if (draft.submission?.writeId !== data.writeId) return;
-    const { cardId, paymentMethodId } = draft.submission;
+    const { cardId, paymentMethodId, payer } = draft.submission;
     const { code, orderId, reloaded } = data;
     draft.submission = null;
-    draft.refusal = { code, orderId, at, cardId, paymentMethodId, reloaded };
+    draft.refusal = { code, orderId, at, cardId, paymentMethodId, payer, reloaded };
     // The list may lack the order that was placed.
     if (code === 'ALREADY_SUBMITTED' || code === ORDERED_ELSEWHERE) makeStale(draft);
   },
@@ -178,6 +182,7 @@ function begin(
     storeName: data.storeName,
     cardId: data.cardId,
     paymentMethodId: data.paymentMethodId,
+    payer: data.payer,
     reloadAmount: data.reloadAmount,
     price: data.price,
     tipAmount: data.tipAmount,

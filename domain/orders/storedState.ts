@@ -13,6 +13,8 @@ const asked = {
   scheduledFor: v.nullable(v.number()),
 };
 
+const payer = v.nullable(v.strictObject({ type: v.nullable(v.string()), lastFour: v.nullable(v.string()) }));
+
 export const storedOrder = storedState(
   v.strictObject({
     submission: v.nullable(
@@ -22,6 +24,7 @@ export const storedOrder = storedState(
         storeName: v.string(),
         cardId: v.nullable(v.string()),
         paymentMethodId: v.nullable(v.string()),
+        payer,
         reloadAmount: v.nullable(Cents),
         price: Cents,
         tipAmount: Cents,
@@ -37,6 +40,7 @@ export const storedOrder = storedState(
         at: v.number(),
         cardId: v.nullable(v.string()),
         paymentMethodId: v.nullable(v.string()),
+        payer,
         reloaded: v.nullable(Cents),
       }),
     ),
@@ -68,7 +72,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod, asItIs, withoutReloads],
+  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod, asItIs, withoutReloads, withoutPayer],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -125,5 +129,15 @@ function withoutReloads(state: unknown): unknown {
     placed: Object.fromEntries(
       Object.entries(placed).map(([orderId, order]) => [orderId, { ...order, reloadAmount: null }]),
     ),
+  };
+}
+
+/** From 7 to 8: which card the bank was asked for was not kept. */
+function withoutPayer(state: unknown): unknown {
+  const { submission, refusal, ...rest } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
+  return {
+    ...rest,
+    submission: submission && { ...submission, payer: null },
+    refusal: refusal && { ...refusal, payer: null },
   };
 }

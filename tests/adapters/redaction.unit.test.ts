@@ -179,7 +179,7 @@ it('replaces the id and the last digits of a card, and keeps which of two amount
         tipAmount: 0,
         total: 1263,
         scheduledFor: null,
-        ...{ paymentMethodId: null, cardAmount: 1263, reloadAmount: null },
+        ...{ paymentMethodId: null, cardAmount: 1263, reloadAmount: null, payer: null },
       },
     },
   ]);

@@ -17,7 +17,14 @@ const submitRequested = {
   type: 'order/submitRequested',
   data: {
     ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156, tipAmount: 0 },
-    ...{ paymentMethodId: null, cardAmount: 1156, reloadAmount: null, scheduledFor: null, currency: 'USD' },
+    ...{
+      paymentMethodId: null,
+      cardAmount: 1156,
+      reloadAmount: null,
+      payer: null,
+      scheduledFor: null,
+      currency: 'USD',
+    },
     ...{ collectionType: 'IN_STORE' as const, lines: [] },
   },
 } as const;

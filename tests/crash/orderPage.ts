@@ -85,7 +85,7 @@ window.placeOrder = ({ orderId, price }, inMs) => {
       type: 'order/submit',
       data: {
         ...{ orderId, price, total: price, cardId: 'card-maya', tipAmount: 0, scheduledFor: null },
-        ...{ paymentMethodId: null, cardAmount: price, reloadAmount: null },
+        ...{ paymentMethodId: null, cardAmount: price, reloadAmount: null, payer: null },
       },
     });
   if (inMs === 0) press();

@@ -46,7 +46,12 @@ export const priced = (
 ];
 
 /** A stored-value card pays all. */
-const byCard = (cardAmount: number) => ({ paymentMethodId: null, cardAmount, reloadAmount: null });
+const byCard = (cardAmount: number) => ({
+  paymentMethodId: null,
+  cardAmount,
+  reloadAmount: null,
+  payer: null,
+});
 
 /** One press away from an order. */
 export const ready: readonly Given[] = [...basis, ...priced()];

@@ -17,6 +17,11 @@ const firstShapes: Readonly<Record<string, unknown>> = {
     ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 545 },
     ...{ currency: 'USD', lines: [] },
   },
+  'order/submitAsGuest': { orderId: 'o-1', price: 545, scheduledFor: null, vaultRef: 'vault:1' },
+  'order/guestSubmitRequested': {
+    ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', price: 545, currency: 'USD', lines: [] },
+    ...{ collectionType: 'IN_STORE', scheduledFor: null, vaultRef: 'vault:1' },
+  },
   'order/refused': { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED' },
   'order/previousFetched': { document: 'd', statuses: [{ orderId: 'o-1', status: 'PickedUp' }] },
 };

@@ -27,7 +27,7 @@ async function ready(turn: () => Promise<void> = async () => undefined) {
     if (priced === null) throw new Error('not priced');
     const vaultRef = app.vault.put(guestSecret({ token, marketingEmail: null }));
     const { orderId, price } = priced;
-    const data = { orderId, price, scheduledFor: null, vaultRef, ...more };
+    const data = { orderId, price, scheduledFor: null, payer: null, vaultRef, ...more };
     return app.dispatch({ type: 'order/submitAsGuest', data });
   };
   const state = () => app.log.world().order;
@@ -74,7 +74,13 @@ describe('a guest’s order by card', () => {
     await clock.advanceAndSettle(100);
     const { priced } = other.log.world().pricing;
     const vaultRef = other.vault.put(guestSecret({ token: 'another', marketingEmail: null }));
-    const data = { orderId: priced?.orderId ?? '', price: priced?.price ?? 0, scheduledFor: null, vaultRef };
+    const data = {
+      orderId: priced?.orderId ?? '',
+      price: priced?.price ?? 0,
+      scheduledFor: null,
+      payer: null,
+      vaultRef,
+    };
     await Promise.all([place(), other.dispatch({ type: 'order/submitAsGuest', data }), place()]);
     await clock.advanceAndSettle(MINUTE);
     expect(server.orders.submitsReceived).toBe(1);

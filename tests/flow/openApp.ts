@@ -112,6 +112,7 @@ export async function openApp(
           ...{ orderId: priced?.orderId ?? null, price: priced?.price ?? null, cardId: 'c-1' },
           ...{ tipAmount, total: (priced?.price ?? 0) + tipAmount },
           ...{ paymentMethodId: null, cardAmount: (priced?.price ?? 0) + tipAmount, reloadAmount: null },
+          payer: null,
           scheduledFor: slotChoice.chosen?.startsAt ?? null,
           ...tenders,
         },

@@ -63,7 +63,13 @@ it('a guest’s order sends it', async () => {
   await clock.advanceAndSettle(1_000);
   const { priced } = app.log.world().pricing;
   const vaultRef = app.client.act.keepSecret(guestSecret({ token: 'cct_1', marketingEmail: null }));
-  const data = { orderId: priced?.orderId ?? '', price: priced?.price ?? 0, scheduledFor: null, vaultRef };
+  const data = {
+    orderId: priced?.orderId ?? '',
+    price: priced?.price ?? 0,
+    scheduledFor: null,
+    payer: null,
+    vaultRef,
+  };
   await app.dispatch({ type: 'order/submitAsGuest', data });
   await clock.advanceAndSettle(MINUTE);
   expect(sent).toEqual([['guestOrder', FAKE]]);

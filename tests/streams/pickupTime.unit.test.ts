@@ -26,7 +26,13 @@ const guestRequested: FactDraft = {
   type: 'order/guestSubmitRequested',
   data: {
     ...{ orderId: 'o-1', storeNumber: '99001', storeName: 'Pine St', price: 545, currency: 'USD' },
-    ...{ lines: [latte('a')], collectionType: 'IN_STORE', scheduledFor: null, vaultRef: 'vault:1' },
+    ...{
+      lines: [latte('a')],
+      collectionType: 'IN_STORE',
+      scheduledFor: null,
+      payer: null,
+      vaultRef: 'vault:1',
+    },
   },
 };
 const calls: unknown[][] = [];

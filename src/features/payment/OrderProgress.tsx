@@ -5,11 +5,9 @@
  */
 import { useEffect, type ReactNode } from 'react';
 import type { World } from '../../../domain/world.ts';
-import { paymentMethodsDocument } from '../../../streams/paymentMethods/document.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { useLatest, useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
 import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useCharge } from '../../app/useCharge.ts';
@@ -45,7 +43,6 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
   const isOutdated = useWorld(({ cart, order }) =>
     (order.submission?.lines ?? []).every(({ lineId }) => !cart.lines.some((line) => line.lineId === lineId)),
   );
-  const lastFour = useCardOf(submission?.paymentMethodId ?? null);
   const { watch, next: goOn } = useKeptFocus<HTMLButtonElement>();
   useEffect(() => {
     // On a phone it lies below the fold.
@@ -57,7 +54,11 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
         key={submission.writeId}
         writeId={submission.writeId}
         url={challengeUrl}
-        payment={{ amount: chargedFor(submission), currency: submission.currency, lastFour }}
+        payment={{
+          amount: chargedFor(submission),
+          currency: submission.currency,
+          lastFour: submission.payer?.lastFour ?? null,
+        }}
         returnTo={returnTo}
         isOutdated={isOutdated}
         goOnRef={goOn}
@@ -102,12 +103,4 @@ type Submission = NonNullable<World['order']['submission']>;
 function chargedFor({ reloadAmount, cardId, price, tipAmount }: Submission): number | null {
   if (reloadAmount !== null) return reloadAmount;
   return cardId === null ? price + tipAmount : null;
-}
-
-/** The last digits of a saved credit or debit card; asks for nothing. */
-function useCardOf(paymentMethodId: string | null): string | null {
-  const { document } = useReadDocument(paymentMethodsDocument);
-  const methods = document.status === 'ready' ? document.body : [];
-  const method = methods.find((each) => each.paymentMethodId === paymentMethodId);
-  return method?.maskedAccount === null ? method.accountNumberLastFour : null;
 }

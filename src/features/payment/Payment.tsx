@@ -88,7 +88,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       <div ref={why} tabIndex={-1} className={styles.why}>
         {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
       </div>
-      <Refusals cardId={card?.cardId ?? null} payer={payer} />
+      <Refusals cardId={card?.cardId ?? null} payer={payer} methods={tender.methods.methods} />
       <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" className={styles.place}>
         <PlaceOrder
           shown={shown}

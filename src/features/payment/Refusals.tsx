@@ -23,9 +23,11 @@ type Props = {
   readonly cardId: string | null;
   /** Of the sole payer, or of what covers the rest. */
   readonly payer: PaymentMethod | null | undefined;
+  /** Those that could pay; null while they are not known. */
+  readonly methods: readonly PaymentMethod[] | null;
 };
 
-export function Refusals({ cardId, payer }: Props) {
+export function Refusals({ cardId, payer, methods }: Props) {
   const paymentMethodId = payer?.paymentMethodId ?? null;
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
@@ -40,6 +42,9 @@ export function Refusals({ cardId, payer }: Props) {
   const isOfThis =
     endsPrice(code) ||
     (refusal.cardId === null && refusal.paymentMethodId === null) ||
+    // Removed since: nothing else tells it.
+    (refusal.paymentMethodId !== null &&
+      methods?.every((each) => each.paymentMethodId !== refusal.paymentMethodId) === true) ||
     (refusal.cardId === cardId &&
       // The card's own, or of what was to cover the rest.
       ((refusal.cardId !== null && refusal.paymentMethodId === null) ||
@@ -58,7 +63,7 @@ export function Refusals({ cardId, payer }: Props) {
           key={at}
           at={at}
           code={code}
-          lastFour={refusal.paymentMethodId === null ? null : (payer?.accountNumberLastFour ?? null)}
+          lastFour={refusal.payer?.lastFour ?? null}
           isAskedFor={at === refusedBefore && isAskedFor}
           messageId={known?.messageId ?? null}
           action={

@@ -10,13 +10,13 @@ import { useCrema } from '../../app/Crema.ts';
 import { HeldMoney } from '../../app/HeldMoney.tsx';
 import { MethodPicture } from '../../app/MethodPicture.tsx';
 import { useWorld } from '../../app/hooks.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { ErrorText, knownText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LinkNotice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
+import { RadioCards, type RadioCard } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { CardsFailed } from './CardsFailed.tsx';
 import cardTexts from './cardTrouble.en.json';
@@ -45,8 +45,9 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   const again = useAskAgain(methods);
   const place = useFocusOnReturn(value);
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);
+  const removed = useRemoved(methods.methods);
   const addable = isStoredValueOnly ? null : add;
-  if (cards.length === 0 && known.length === 0)
+  if (cards.length === 0 && known.length === 0 && removed.length === 0)
     return (
       <Nothing
         isKnown={fetchedAt !== null && (isStoredValueOnly || methods.methods !== null)}
@@ -93,7 +94,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         layout="rows"
         value={value}
         onChange={choose}
-        cards={[...ofCards, ...ofMethods]}
+        cards={[...ofCards, ...ofMethods, ...removed]}
       />
       {tender.card !== null && !isLocked && (
         <HeldMoney
@@ -115,6 +116,29 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
       )}
     </div>
   );
+}
+
+/** What the order on its way was sent with, where it is no payment method of the member's any more. */
+function useRemoved(known: Tender['methods']['methods']): readonly RadioCard[] {
+  const submission = useWorld(({ order }) => order.submission);
+  const { cardId, paymentMethodId, payer } = submission ?? {};
+  if (known === null || cardId != null || paymentMethodId == null || payer == null) return [];
+  if (known.some((each) => each.paymentMethodId === paymentMethodId)) return [];
+  const { type, lastFour } = payer;
+  return [
+    {
+      value: methodValue(paymentMethodId),
+      isDisabled: true,
+      label: (
+        <Which
+          drawing={<MethodPicture method={{ maskedAccount: lastFour === null ? '' : null }} />}
+          name={<Text id={knownText(`payment.type.${type ?? ''}`)} />}
+          lastFour={lastFour ?? ''}
+          account={lastFour === null ? '' : null}
+        />
+      ),
+    },
+  ];
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Shortfall {
 
 type Paid = Pick<
   Extract<IntentDraft, { type: 'order/submit' }>['data'],
-  'cardId' | 'paymentMethodId' | 'cardAmount' | 'reloadAmount'
+  'cardId' | 'paymentMethodId' | 'cardAmount' | 'reloadAmount' | 'payer'
 >;
 
 export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): Payment {
@@ -69,7 +69,7 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const { tip, isOffered, chosen: chosenTip } = useTip(takesTip);
   const due = priced === null ? null : price + tip;
   const shared = { tender, tip, isTipOffered: isOffered, isTipRefused: chosenTip > 0 && !isOffered, due };
-  const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null };
+  const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null, payer: null };
   if (card === null || due === null || balance >= due) {
     const paid = card === null ? byMethod(method) : { ...none, cardId: card.cardId };
     return { ...shared, shortfall: null, paid };
@@ -81,7 +81,6 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const known = methods.methods ?? [];
   const source =
     known.find(({ paymentMethodId }) => paymentMethodId === sourceId) ?? added ?? known[0] ?? null;
-  const paymentMethodId = source?.paymentMethodId ?? null;
   return {
     ...shared,
     shortfall: {
@@ -90,10 +89,10 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
       rest: canShare ? price - balance : null,
     },
     paid:
-      paymentMethodId === null
+      source === null
         ? null
         : {
-            ...{ cardId: card.cardId, paymentMethodId },
+            ...{ cardId: card.cardId, paymentMethodId: source.paymentMethodId, payer: payerOf(source) },
             ...(isShared
               ? { cardAmount: balance, reloadAmount: null }
               : { cardAmount: due, reloadAmount: amount }),
@@ -102,4 +101,13 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
 }
 
 const byMethod = (method: PaymentMethod | null): Paid | null =>
-  method && { cardId: null, paymentMethodId: method.paymentMethodId, cardAmount: 0, reloadAmount: null };
+  method && {
+    ...{ cardId: null, paymentMethodId: method.paymentMethodId, cardAmount: 0, reloadAmount: null },
+    payer: payerOf(method),
+  };
+
+/** An account has no digits. */
+const payerOf = (method: PaymentMethod): Paid['payer'] => ({
+  type: method.paymentType,
+  lastFour: method.maskedAccount === null ? method.accountNumberLastFour : null,
+});

@@ -57,7 +57,11 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const cards = all.filter(({ cardId }) => refusalForOrder(wallet, cardId) === null);
   const { tender: asked, change } = useContext(TenderChoiceContext);
   const tried = useTried();
-  const chosen = asked ?? (tried && valueOf(tried));
+  const isOnItsWay = useWorld(({ order }) => order.submission !== null);
+  const before = tried && valueOf(tried);
+  // What an order was sent with stays, also where it was removed meanwhile.
+  const sent = isOnItsWay ? before : null;
+  const chosen = sent ?? asked ?? before;
   // A new price ends the refusal, not the choice.
   useEffect(() => {
     if (asked === null && chosen !== null) change({ tender: chosen });
@@ -71,16 +75,18 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const named = cards.find(({ cardId }) => cardValue(cardId) === chosen);
   const newest = chosen === ADD && added !== null && usable.includes(added) ? added : undefined;
   const method = usable.find(({ paymentMethodId }) => methodValue(paymentMethodId) === chosen) ?? newest;
-  const usual = cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
+  const usual = sent === null ? (cards.find(({ isPrimary }) => isPrimary) ?? cards[0]) : undefined;
   const card = named ?? (method === undefined ? usual : undefined);
   const hasFailed = useWorld(({ walletFetch }) => walletFetch.status === 'failed');
   const isKnown =
     !config.newPaymentOptionEnabled.giftCard || wallet.cards.length > 0 || wallet.fetchedAt !== null;
   const cardsRead = isKnown ? 'known' : hasFailed ? 'failed' : 'asking';
-  const payer = card === undefined ? (method ?? (cardsRead === 'asking' ? undefined : usable[0])) : undefined;
+  const isWithoutUsual = cardsRead === 'asking' || sent !== null;
+  const payer = card === undefined ? (method ?? (isWithoutUsual ? undefined : usable[0])) : undefined;
   return {
     ...{ cards, cardsRead, card: card ?? null, method: payer ?? null, methods, added, choose },
-    value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
+    value:
+      sent ?? (card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId)),
   };
 }
 

@@ -47,7 +47,7 @@ const item = { item_id: '101', item_name: 'House Latte', item_size: 'Small', pri
 const askedFor: FactDraft = {
   type: 'order/submitRequested',
   data: {
-    ...{ paymentMethodId: null, cardAmount: 900, reloadAmount: null },
+    ...{ paymentMethodId: null, cardAmount: 900, reloadAmount: null, payer: null },
     ...{
       orderId: 'o-1',
       storeNumber: '7',

@@ -25,7 +25,7 @@ type Seen = Partial<Extract<IntentDraft, { type: 'order/submitAsGuest' }>['data'
 const press = (seen: Seen = {}) =>
   ({
     type: 'order/submitAsGuest',
-    data: { orderId: 'o-1', price: 545, scheduledFor: null, vaultRef: 'vault:1', ...seen },
+    data: { orderId: 'o-1', price: 545, scheduledFor: null, payer: null, vaultRef: 'vault:1', ...seen },
   }) as const;
 const outcome = (facts: readonly FactDraft[]) =>
   facts.map((fact) => (fact.type === 'order/submitRefused' ? fact.data.reason : fact.type));
@@ -37,7 +37,14 @@ describe('a guest’s order', () => {
     const [fact] = asked(worldAfter(pricedAt()), press({ scheduledFor: NOON }));
     expect(fact).toMatchObject({
       type: 'order/guestSubmitRequested',
-      data: { orderId: 'o-1', price: 545, scheduledFor: NOON, vaultRef: 'vault:1', storeNumber: '99001' },
+      data: {
+        orderId: 'o-1',
+        price: 545,
+        scheduledFor: NOON,
+        payer: null,
+        vaultRef: 'vault:1',
+        storeNumber: '99001',
+      },
     });
     expect(pressed([...pricedAt(), fact as FactDraft])).toEqual(['order/alreadySubmitting']);
   });

@@ -19,12 +19,12 @@ const full = worldAfter([...placed, listed, requested({ tipAmount: 200, schedule
 const refusedOrder = worldAfter([requested(), refused(1)]).order;
 const none = worldAfter([]).order;
 
-const noMethod = { paymentMethodId: null, reloadAmount: null, reloaded: null };
+const noMethod = { paymentMethodId: null, payer: null, reloadAmount: null, reloaded: null };
 
 describe('orders in a snapshot', () => {
   it('are read back as they were folded', () => {
     for (const state of [full, refusedOrder, none])
-      expect(readState(storedOrder, 5, state)).toEqual({ status: 'read', state });
+      expect(readState(storedOrder, 8, state)).toEqual({ status: 'read', state });
   });
 
   it('of another shape are not believed', () => {
@@ -38,7 +38,7 @@ describe('orders in a snapshot', () => {
       { ...full, placed: { 'o-1': {} } },
       { ...full, statuses: { 'o-1': {} } },
     ])
-      expect(readState(storedOrder, 5, damaged).status).toBe('damaged');
+      expect(readState(storedOrder, 8, damaged).status).toBe('damaged');
   });
 
   it('of the third version gave no tip', () => {
@@ -49,17 +49,31 @@ describe('orders in a snapshot', () => {
   });
 
   it('of the fourth version were paid by a stored-value card alone, and nothing was added to it', () => {
-    const { paymentMethodId: _, reloadAmount: __, ...submission } = full.submission ?? noMethod;
-    const { paymentMethodId: ___, reloaded: ____, ...refusal } = refusedOrder.refusal ?? noMethod;
+    const { paymentMethodId: _, payer: _p, reloadAmount: __, ...submission } = full.submission ?? noMethod;
+    const { paymentMethodId: ___, payer: _q, reloaded: ____, ...refusal } = refusedOrder.refusal ?? noMethod;
     const read = (state: object) => readState(storedOrder, 4, state);
     expect(read({ ...full, submission })).toEqual({
       status: 'read',
-      state: { ...full, submission: { ...submission, paymentMethodId: null, reloadAmount: null } },
+      state: {
+        ...full,
+        submission: { ...submission, paymentMethodId: null, payer: null, reloadAmount: null },
+      },
     });
     expect(read({ ...refusedOrder, refusal })).toEqual({
       status: 'read',
-      state: { ...refusedOrder, refusal: { ...refusal, paymentMethodId: null, reloaded: null } },
+      state: { ...refusedOrder, refusal: { ...refusal, paymentMethodId: null, payer: null, reloaded: null } },
     });
+  });
+
+  it('of the seventh version do not say which card the bank was asked for', () => {
+    const payer = { type: 'visa', lastFour: '4242' };
+    const state = worldAfter([requested(), refused(1), requested({ payer })]).order;
+    const { payer: _, ...submission } = state.submission ?? noMethod;
+    expect(readState(storedOrder, 7, { ...state, submission })).toEqual({
+      status: 'read',
+      state: { ...state, submission: { ...submission, payer: null } },
+    });
+    expect(worldAfter([requested({ payer }), refused(1)]).order.refusal?.payer).toEqual(payer);
   });
 
   it('of the first two versions name neither card nor way of collecting, and their list is fetched again', () => {
@@ -83,9 +97,10 @@ describe('orders in a snapshot', () => {
         cardId: null,
         tipAmount: 0,
         paymentMethodId: null,
+        payer: null,
         reloadAmount: null,
       },
-      refusal: { ...refusal, cardId: null, paymentMethodId: null, reloaded: null },
+      refusal: { ...refusal, cardId: null, paymentMethodId: null, payer: null, reloaded: null },
       placed: { 'o-1': { ...order, ...unknown, reloadAmount: null } },
     };
     const first = { ...rest, submission, refusal, placed: { 'o-1': order }, previous };

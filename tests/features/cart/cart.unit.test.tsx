@@ -58,7 +58,7 @@ describe('the cart', () => {
     const [line] = crema.world().cart.lines;
     if (line === undefined) throw new Error('expected a line');
     const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-    const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+    const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
     const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
     const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
     const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };

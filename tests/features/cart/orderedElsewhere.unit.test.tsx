@@ -45,7 +45,7 @@ function sendsChanges(crema: TestCrema): void {
 async function refuse(crema: TestCrema, reloaded: number | null = null): Promise<void> {
   const { lines } = crema.world().cart;
   const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
   const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD' };
   const data = { ...asked, ...tender, ...how, lines: [...lines] };
   const writeId = crema.tell({ type: 'order/submitRequested', data });

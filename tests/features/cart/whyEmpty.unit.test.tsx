@@ -30,7 +30,7 @@ const removed = { type: 'cart/itemRemoved', data: { lineId: 'line-1' } } as cons
 /** Another tab of this browser asks; what it appends is folded here. */
 function asksForOrder(orderId: string): string {
   const asked = { orderId, storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
   const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD' };
   const lines = [...crema.world().cart.lines];
   return crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how, lines } });

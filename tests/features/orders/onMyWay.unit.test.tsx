@@ -74,7 +74,7 @@ async function showPlaced(): Promise<TestCrema> {
     data: {
       orderId: orderId ?? null,
       price: shown ?? null,
-      ...{ paymentMethodId: null, cardAmount: shown ?? 0, reloadAmount: null },
+      ...{ paymentMethodId: null, cardAmount: shown ?? 0, reloadAmount: null, payer: null },
       cardId: 'c-1',
       tipAmount: 0,
       total: 1156,

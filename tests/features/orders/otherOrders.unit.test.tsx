@@ -13,7 +13,14 @@ function place(crema: TestCrema, orderId: string, orderToken: string): void {
   givePrice(crema);
   const [line] = crema.world().cart.lines;
   if (line === undefined) throw new Error('expected a line');
-  const asked = { orderId, storeNumber: '7', storeName: 'Pine St', price: 1156, vaultRef: 'vault-1' };
+  const asked = {
+    orderId,
+    storeNumber: '7',
+    storeName: 'Pine St',
+    price: 1156,
+    payer: null,
+    vaultRef: 'vault-1',
+  };
   const how = { collectionType: 'CURBSIDE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
   const writeId = crema.tell({ type: 'order/guestSubmitRequested', data: { ...asked, ...how } });
   const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };

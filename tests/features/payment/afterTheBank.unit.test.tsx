@@ -75,6 +75,36 @@ it.each(['before the page is back', 'once the page is back'])(
   },
 );
 
+it('names the card that the order was sent with, also where it is removed meanwhile, and says that it was declined', async () => {
+  const crema = await paying(2_500);
+  await userEvent.click(radio(/^Visa/));
+  const writeId = await placeAtBank(crema);
+  saveMethods(crema, [amex]);
+  await happens(crema);
+  expect(radio(/^American Express/).checked).toBe(false);
+  expect(radio(/^Visa/).checked).toBe(true);
+  expect(radio(/^Visa/).closest('label')?.textContent).toContain(visa.accountNumberLastFour);
+  await load(crema);
+  expect(radio(/^Visa/).checked).toBe(true);
+  await refuse(crema, writeId);
+  expect(screen.queryByRole('radio', { name: /^Visa/ })).toBeNull();
+  expect(notPlaced()?.textContent).toContain(visa.accountNumberLastFour);
+});
+
+it('names the sole card of a member, where it is removed while the order waits', async () => {
+  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+  readyToPay(crema);
+  crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
+  saveMethods(crema, [visa]);
+  await load(crema);
+  const writeId = await placeAtBank(crema);
+  saveMethods(crema, []);
+  await happens(crema);
+  expect(radio(/^Visa/).checked).toBe(true);
+  await refuse(crema, writeId);
+  expect(notPlaced()?.textContent).toContain(visa.accountNumberLastFour);
+});
+
 it('chooses what was refused long ago no more', async () => {
   const crema = await paying(2_500);
   await userEvent.click(radio(/^Visa/));

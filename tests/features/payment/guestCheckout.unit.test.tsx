@@ -118,7 +118,10 @@ describe('guest checkout', () => {
     await place();
     expect(crema.asked.at(-1)).toEqual({
       type: 'order/submitAsGuest',
-      data: { orderId: 'o-1', price: 1156, scheduledFor: null, vaultRef: 'vault-1' },
+      data: {
+        ...{ orderId: 'o-1', price: 1156, scheduledFor: null, vaultRef: 'vault-1' },
+        payer: { type: 'visa', lastFour: '4242' },
+      },
     });
     expect(kept).toEqual([JSON.stringify({ token: 'cct_secret', marketingEmail: null })]);
     expect(screen.getByText('Placing your order')).toBeDefined();

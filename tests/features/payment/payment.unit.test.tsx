@@ -158,7 +158,7 @@ describe('while the order is on its way', () => {
         type: 'order/submit',
         data: {
           ...{ orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
-          ...{ paymentMethodId: null, cardAmount: 1156, reloadAmount: null },
+          ...{ paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null },
         },
       },
     ]);

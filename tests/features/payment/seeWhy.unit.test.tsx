@@ -33,7 +33,7 @@ const placeAndRefuse = async (crema: TestCrema, code: string) => {
   const [line] = crema.world().cart.lines;
   if (line === undefined) throw new Error('expected a line');
   const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
   const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
   const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
   await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });

@@ -56,7 +56,7 @@ it('leads a guest to the order, a member to all of them', async () => {
     type: 'order/guestSubmitRequested',
     data: {
       ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Seattle Main', price: 1156, currency: 'USD' },
-      ...{ lines: [], collectionType: 'IN_STORE', scheduledFor: null, vaultRef: 'v-1' },
+      ...{ lines: [], collectionType: 'IN_STORE', scheduledFor: null, payer: null, vaultRef: 'v-1' },
     },
   });
   await act(async () =>

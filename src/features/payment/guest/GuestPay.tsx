@@ -63,7 +63,11 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     const vaultRef = keepSecret(guestSecret({ token, marketingEmail }));
     const { orderId, price: amount } = priced;
     guest.pay(orderId);
-    void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
+    const payer = guest.payment && {
+      ...{ type: guest.payment.paymentType, lastFour: guest.payment.accountNumberLastFour },
+    };
+    const data = { orderId, price: amount, scheduledFor, payer, vaultRef };
+    void dispatch({ type: 'order/submitAsGuest', data });
   };
   const leadToMissing = () => {
     setIsCardMissing(!canPay);
