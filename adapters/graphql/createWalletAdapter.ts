@@ -30,6 +30,11 @@ import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
 
+/** Servers from before it do not say. */
+const Waiting = v.nullish(
+  v.array(v.object({ amount: Cents, currency: Currency, until: Instant, writeId: v.string() })),
+  [],
+);
 const HeldOrder = { amount: Cents, until: Instant, writeId: v.string() };
 const Cards = v.array(
   v.object({
@@ -47,6 +52,7 @@ const Cards = v.array(
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );
+const CardsAnswer = v.object({ cards: Cards, waiting: Waiting });
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));
 const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
 const Charge = v.nullable(ShownCharge);
@@ -59,7 +65,9 @@ const Outcome = v.object({
 export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   async cards(signal) {
     const answer = await client.request(GetCardsDocument, {}, { signal });
-    return answer.ok ? validated(Cards, answer.value.cards) : answer;
+    return answer.ok
+      ? validated(CardsAnswer, { ...answer.value, waiting: answer.value.waitingOrders })
+      : answer;
   },
   async card(cardId, before, signal) {
     const answer = await client.request(GetCardDocument, { cardId, before }, { signal });

@@ -9,7 +9,7 @@ import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { money, personal, pub, replaced } from '../privacy.ts';
 import { CardStatus } from './cardStatus.ts';
-import { CardTraits } from './traits.ts';
+import { CardTraits, WaitingOrder } from './traits.ts';
 
 const text = v.string();
 const cardId = personal(text);
@@ -61,6 +61,8 @@ export const walletFacts = [
     statuses: v.nullish(pub(v.array(CardStatus))),
     /** In the same order as `cards`. Builds from before this field leave it out. */
     traits: v.nullish(v.array(CardTraits)),
+    /** Her orders that wait for their bank. Builds and servers from before this field leave it out. */
+    waiting: v.nullish(v.array(WaitingOrder)),
   }),
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('wallet/changeRequested', cardChange),

@@ -1,10 +1,11 @@
 /** The member's stored-value cards. An order's answer contains the new balance, so it shows at once. */
+import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { CardStatus } from './cardStatus.ts';
 import type { StoredValueCard } from './events.ts';
-import type { CardTraits } from './traits.ts';
+import type { CardTraits, WaitingOrder } from './traits.ts';
 
 export interface WalletState {
   readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];
@@ -14,6 +15,8 @@ export interface WalletState {
   readonly statuses: readonly CardStatus[];
   /** In the same order as `cards`; empty where they are not known. */
   readonly traits: readonly CardTraits[];
+  /** Orders that wait for their bank, this device's among them; by the last answer. */
+  readonly waiting: readonly WaitingOrder[];
   readonly fetchedAt: number | null;
   /** The last change that ended: refused where it has no `cardId`. `code`: why, or what part of it had no effect. */
   readonly ended: {
@@ -27,7 +30,7 @@ export interface WalletState {
 }
 
 const empty: WalletState = {
-  ...{ cards: [], nicknames: [], statuses: [], traits: [] },
+  ...{ cards: [], nicknames: [], statuses: [], traits: [], waiting: [] },
   ...{ fetchedAt: null, ended: null, barcode: null },
 };
 
@@ -37,15 +40,18 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.nicknames = data.nicknames;
     draft.statuses = data.statuses ?? [];
     draft.traits = data.traits ?? [];
+    draft.waiting = data.waiting ?? [];
     draft.fetchedAt = at;
     if (!data.cards.some(({ cardId }) => cardId === draft.barcode?.cardId)) draft.barcode = null;
   },
-  'order/submitted': (draft) => {
+  'order/submitted': (draft, { data }) => {
+    endWaiting(draft, data.writeId);
     // The balance changed: the cached cards are stale until the next fetch.
     draft.fetchedAt = null;
   },
   // The server may have refused what these balances allowed.
-  'order/refused': (draft) => {
+  'order/refused': (draft, { data }) => {
+    endWaiting(draft, data.writeId);
     draft.fetchedAt = null;
   },
   'order/statusChanged': (draft, { data }) => {
@@ -76,6 +82,10 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.ended = { ...data, cardId: null, at };
   },
 });
+
+function endWaiting(draft: Draft<WalletState>, ended: string): void {
+  draft.waiting = draft.waiting.filter(({ writeId }) => writeId !== ended);
+}
 
 /** Request state of this tab. */
 export const walletFetch = projection('walletFetch', 'tab', notAsked, {

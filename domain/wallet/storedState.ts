@@ -4,7 +4,7 @@ import { documentHash } from '../contentHash.ts';
 import { storedState } from '../storedState.ts';
 import { CardStatus } from './cardStatus.ts';
 import { StoredValueCard } from './events.ts';
-import { CardTraits } from './traits.ts';
+import { CardTraits, WaitingOrder } from './traits.ts';
 
 export const storedWallet = storedState(
   v.strictObject({
@@ -12,6 +12,7 @@ export const storedWallet = storedState(
     nicknames: v.array(v.string()),
     statuses: v.array(CardStatus),
     traits: v.array(CardTraits),
+    waiting: v.array(WaitingOrder),
     fetchedAt: v.nullable(v.number()),
     ended: v.nullable(
       v.strictObject({
@@ -23,11 +24,12 @@ export const storedWallet = storedState(
     ),
     barcode: v.nullable(v.strictObject({ cardId: v.string(), document: documentHash })),
   }),
-  // 2: how the last change ended. 3: the last barcode. 4: whether each card can be used. 5: its traits.
+  // 2: how the last change ended. 3: the last barcode. 4: whether each card can be used. 5: its traits. 6: orders that wait.
   [
     (state) => ({ ...(state as object), ended: null }),
     (state) => ({ ...(state as object), barcode: null }),
     (state) => ({ ...(state as object), statuses: [] }),
     (state) => ({ ...(state as object), traits: [] }),
+    (state) => ({ ...(state as object), waiting: [] }),
   ],
 );

@@ -3,9 +3,9 @@
  * pays.
  */
 import * as v from 'valibot';
-import { Cents } from '../money.ts';
+import { Cents, Currency } from '../money.ts';
 import { STORED_VALUE } from '../pricing/tip.ts';
-import { money, pub } from '../privacy.ts';
+import { money, pub, replaced } from '../privacy.ts';
 
 const heldOrder = { amount: money(Cents), until: pub(v.number()), writeId: pub(v.string()) };
 
@@ -27,6 +27,10 @@ export type HeldOrder = Pick<NonNullable<CardTraits['held']>, 'amount' | 'until'
 
 /** Of an answer that does not say. */
 const unsaid: CardTraits = { cardImageUrl: null, pendingAmount: 0, orderPaymentType: STORED_VALUE };
+
+/** An order of the member that waits for its bank: its total, when it is given up in milliseconds, and the key of its write. */
+export const WaitingOrder = v.strictObject({ ...heldOrder, currency: replaced(Currency, 'USD') });
+export type WaitingOrder = v.InferOutput<typeof WaitingOrder>;
 
 interface KnownCards {
   readonly cards: readonly { readonly cardId: string }[];

@@ -9,6 +9,7 @@ import { guestOrderOf, previousOrders, type PreviousOrderDependencies } from './
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
 import { submitGuestOrder, type GuestOrderDependencies } from './submitGuestOrder.ts';
+import { waitingOrders } from './waitingOrders.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
@@ -22,6 +23,7 @@ export const ordersResolvers = (
   const read = createReadSubmission(deps.db, deps.clock);
   return {
     Query: {
+      waitingOrders: (_, __, context) => waitingOrders(deps.db, context.memberId()),
       guestOrder: (_, { orderToken }) => guestOrderOf(deps, orderToken),
       previousOrders: (_, { storeNumber, limit, storePricingInput, isPricingEnabled }, context) =>
         previousOrders(deps, context.memberId(), {

@@ -214,11 +214,10 @@ async function open(
     return no(charge.code ?? 'UNEXPECTED_ERROR');
   }
   await keepSubmission(tx, write, placing, now);
-  if (part !== null && !isReload) {
+  if (part !== null && !isReload)
     await holdStoredValue(tx, part, { orderId, reference: write.key, currency }, now);
-    // Her other devices show what is left of the card.
-    await tellChange(tx, deps.clock, write.owner, 'wallet');
-  }
+  // Her other devices show that it waits, and what is left of the card.
+  await tellChange(tx, deps.clock, write.owner, 'wallet');
   return { status: 'accepted', answer: null };
 }
 

@@ -3,7 +3,7 @@ import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard, reload } from '../../domain/wallet/writes.ts';
 import type { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import type { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
-import type { CardTraits } from '../../domain/wallet/traits.ts';
+import type { CardTraits, WaitingOrder } from '../../domain/wallet/traits.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer, RiskData } from '../ports.ts';
 
@@ -14,8 +14,8 @@ export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 
 export interface WalletPort {
   cards(signal?: AbortSignal): Promise<
-    Answer<
-      readonly {
+    Answer<{
+      readonly cards: readonly {
         readonly cardId: string;
         readonly nickname: string;
         readonly lastFour: string;
@@ -27,8 +27,10 @@ export interface WalletPort {
         readonly pendingAmount: number;
         readonly held: CardTraits['held'];
         readonly orderPaymentType: string;
-      }[]
-    >
+      }[];
+      /** Her orders that wait for their bank. */
+      readonly waiting: readonly WaitingOrder[];
+    }>
   >;
   /** A page of its history, newest first; `before` is the `next` of the page before. */
   card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;

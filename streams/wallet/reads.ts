@@ -25,12 +25,13 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   isMembers: true,
   isOncePerKey: true,
   call: (_asked, _world, signal) => wallet.cards(signal),
-  answered(value) {
+  answered({ cards: value, waiting }) {
     const nicknames = value.map(({ nickname }) => nickname);
     const shown = value.map((card) => v.parse(StoredCard, card));
     const statuses = value.map(({ status }) => status);
     const traits = value.map((card) => v.parse(StoredTraits, card));
-    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses, traits } }] };
+    const data = { cards: shown, nicknames, statuses, traits, waiting: [...waiting] };
+    return { facts: [{ type: 'wallet/fetched', data }] };
   },
   failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],
   look: {

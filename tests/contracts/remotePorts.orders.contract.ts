@@ -119,7 +119,7 @@ export function orderingPromises(setup: Setup): void {
 }
 
 async function balanceOf({ server, cardId }: WorldBench): Promise<number> {
-  const card = valueOf(await server.wallet.cards()).find((each) => each.cardId === cardId);
+  const card = valueOf(await server.wallet.cards()).cards.find((each) => each.cardId === cardId);
   if (card === undefined) throw new Error('The member has no such card.');
   return card.balance;
 }

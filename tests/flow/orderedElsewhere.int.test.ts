@@ -33,7 +33,7 @@ async function twoDevices(hearsFeed = true) {
 }
 const balanceOf = async ({ server }: Pick<Awaited<ReturnType<typeof twoDevices>>, 'server'>) => {
   const answer = await server.wallet.cards();
-  return answer.ok ? answer.value[0]?.balance : null;
+  return answer.ok ? answer.value.cards[0]?.balance : null;
 };
 
 describe('one cart that two devices order in one instant', () => {

@@ -24,7 +24,7 @@ async function ready(turn: () => Promise<void> = async () => undefined) {
 }
 const balanceOf = async ({ server }: Pick<Awaited<ReturnType<typeof ready>>, 'server'>) => {
   const answer = await server.wallet.cards();
-  return answer.ok ? answer.value[0]?.balance : null;
+  return answer.ok ? answer.value.cards[0]?.balance : null;
 };
 
 describe('a reload and an order in one press', () => {

@@ -170,11 +170,12 @@ describe('the cards', () => {
     const order = { amount: 369, until: 5, writeId: 'w-1' };
     const held = { ...order, orders: [order] };
     const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret', ...trait, held };
-    expect(read.answered([sent as never], asked)).toEqual({
+    const waiting = [{ amount: 1_156, currency: 'USD', until: 5, writeId: 'w-1' }];
+    expect(read.answered({ cards: [sent], waiting } as never, asked)).toEqual({
       facts: [
         {
           type: 'wallet/fetched',
-          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [{ ...trait, held }] },
+          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [{ ...trait, held }], waiting },
         },
       ],
     });

@@ -608,6 +608,12 @@ export type GetCardsQuery = {
       }>;
     } | null;
   }>;
+  readonly waitingOrders: ReadonlyArray<{
+    readonly amount: number;
+    readonly currency: string;
+    readonly until: string;
+    readonly writeId: string;
+  }>;
 };
 
 export type GetCartQueryVariables = Exact<{ [key: string]: never }>;

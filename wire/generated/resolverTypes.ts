@@ -38,6 +38,8 @@ export type Query = {
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** An order that a guest placed, for the person who has its token, for a day; null for any other. */
   readonly guestOrder?: Maybe<PreviousOrder>;
+  /** The member's orders that wait for their bank, on whichever device they were placed. The one that is given up first is the first. */
+  readonly waitingOrders: ReadonlyArray<WaitingOrder>;
   /** The saved ways to pay of the signed-in member, the default one first. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /**
@@ -729,6 +731,14 @@ export type Illustration = {
   readonly photoUrl?: Maybe<Scalars['String']['output']>;
 };
 
+/** amount: the total, in cents. until: when it is given up. writeId: the key of its write, for `cancelCharge`. */
+export type WaitingOrder = {
+  readonly amount: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly until: Scalars['DateTime']['output'];
+  readonly writeId: Scalars['ID']['output'];
+};
+
 export type SubmitOrderInput = {
   readonly orderId: Scalars['ID']['input'];
   readonly storeNumber: Scalars['String']['input'];
@@ -1393,6 +1403,7 @@ export type ResolversTypes = {
   ProductOption: ResolverTypeWrapper<ProductOption>;
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
+  WaitingOrder: ResolverTypeWrapper<WaitingOrder>;
   SubmitOrderInput: SubmitOrderInput;
   OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
@@ -1515,6 +1526,7 @@ export type ResolversParentTypes = {
   ProductOption: ProductOption;
   OptionNutrition: OptionNutrition;
   Illustration: Illustration;
+  WaitingOrder: WaitingOrder;
   SubmitOrderInput: SubmitOrderInput;
   OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
@@ -1614,6 +1626,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGuestOrderArgs, 'orderToken'>
   >;
+  waitingOrders?: Resolver<ReadonlyArray<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   charge?: Resolver<
     Maybe<ResolversTypes['ShownCharge']>,
@@ -2205,6 +2218,16 @@ export type IllustrationResolvers<
   photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WaitingOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WaitingOrder'] = ResolversParentTypes['WaitingOrder'],
+> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  writeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type SubmittedOrderResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['SubmittedOrder'] = ResolversParentTypes['SubmittedOrder'],
@@ -2703,6 +2726,7 @@ export type Resolvers<ContextType = any> = {
   ProductOption?: ProductOptionResolvers<ContextType>;
   OptionNutrition?: OptionNutritionResolvers<ContextType>;
   Illustration?: IllustrationResolvers<ContextType>;
+  WaitingOrder?: WaitingOrderResolvers<ContextType>;
   SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
   PickupTime?: PickupTimeResolvers<ContextType>;
   PreviousOrder?: PreviousOrderResolvers<ContextType>;

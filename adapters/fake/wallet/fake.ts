@@ -121,7 +121,12 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     isUndecided: false,
     made,
     pins,
-    cards: (signal) => answer('cards', () => members(() => ({ ok: true, value: cards.map(shown) })), signal),
+    cards: (signal) =>
+      answer(
+        'cards',
+        () => members(() => ({ ok: true, value: { cards: cards.map(shown), waiting: [] } })),
+        signal,
+      ),
     card: (cardId) =>
       answer('card', () =>
         members(() =>

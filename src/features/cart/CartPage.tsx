@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount, lineIdAfter } from '../../../domain/cart/rules.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { DeferredOrdersAtBank } from '../../app/DeferredOrdersAtBank.tsx';
 import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
 import { PickupChoice } from '../../app/PickupChoice.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
@@ -104,6 +105,7 @@ type FilledProps = Pick<Parameters<typeof CartLines>[0], 'onRemove' | 'editedLin
 function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
   const lines = useWorld((world) => world.cart.lines);
   const isOnItsWay = useSubmissionPhase() !== null;
+  const isMember = useWorld((world) => world.session.member !== null);
   const price = usePrice();
   const { maximumItemAmount: limit } = useOrderRules();
   const why = useRef<HTMLDivElement>(null);
@@ -111,6 +113,7 @@ function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderUnderWay />
+        {isMember && <DeferredOrdersAtBank />}
         <div ref={why} tabIndex={-1} className={styles.why}>
           {!isOnItsWay && <PriceTrouble {...price} onRemove={onRemoveRefused} />}
         </div>

@@ -1,9 +1,11 @@
 /** Content of the payment sheet: pickup time, what pays, tip, total, refusals, and "Place order" with the amount. */
 import { useEffect, useRef, type RefObject } from 'react';
 import { isStoredValueOnly as takesStoredValueOnly } from '../../../domain/stores/storedValueOnly.ts';
+import { heldOrders, traitsOf } from '../../../domain/wallet/traits.ts';
 import { chosenSlot } from '../../../domain/slots/chosen.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { OrdersAtBank } from '../../app/OrdersAtBank.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
@@ -65,9 +67,12 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   const shown = submission ?? (status === 'fresh' && priced !== null ? { ...priced, tipAmount: tip } : null);
   const { card, method } = tender;
   const payer = method ?? shortfall?.source;
+  // Said at its card.
+  const held = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').held);
   return (
     <div className={styles.column}>
       <WithoutNetwork status={status} />
+      {!isLocked && <OrdersAtBank except={heldOrders(held)} />}
       <PickupAt />
       <PickupTimeChoice isLocked={isLocked} />
       <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} />

@@ -256,7 +256,7 @@ describe('whether a card can be used', () => {
     const before = { cards, nicknames: ['', ''], fetchedAt: 1, ended: null, barcode: null };
     expect(readState(storedWallet, 3, before)).toEqual({
       status: 'read',
-      state: { ...before, statuses: [], traits: [] },
+      state: { ...before, statuses: [], traits: [], waiting: [] },
     });
   });
   it('says for an order also whether the client knows the tender', () => {
