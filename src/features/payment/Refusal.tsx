@@ -32,7 +32,7 @@ type Props = {
 export function Refusal({ at, code, lastFour, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
   const isNew = useTellsFirst(at);
-  const isDeclined = code === DECLINED && lastFour !== null;
+  const isOfCard = code === REJECTED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew && !isAskedFor) return undefined;
@@ -53,7 +53,7 @@ export function Refusal({ at, code, lastFour, isAskedFor = false, messageId, act
           tone="error"
           title={
             <Text
-              id={isDeclined ? 'payment.refused.declined' : 'payment.refused.title'}
+              id={isOfCard ? 'payment.refused.withCard' : 'payment.refused.title'}
               values={{ lastFour }}
             />
           }
@@ -67,8 +67,8 @@ export function Refusal({ at, code, lastFour, isAskedFor = false, messageId, act
   );
 }
 
-/** By the bank. The spec's text for it says only that another payment method may do. */
-const DECLINED = '121048';
+/** The spec's text for it blames nobody but us, and says only that another payment method may do: so the title blames nobody. */
+const REJECTED = '121048';
 
 /** The refusal of the order says the same as the trouble with its price, which is then said once. */
 export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>

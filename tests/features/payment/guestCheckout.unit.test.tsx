@@ -221,7 +221,7 @@ describe('guest checkout', () => {
       const alert = screen.getByRole('alert');
       const known = messages[messageId];
       const text = (typeof known === 'string' ? known : 'no text').split('{')[0] ?? '';
-      const whose = code === '121048' ? ': your bank declined the card ending in 4242' : '';
+      const whose = code === '121048' ? ': the payment with the card ending in 4242 did not go through' : '';
       expect(alert.textContent).toContain(`Your order was not placed${whose}`);
       expect(alert.textContent).toContain(text.trim());
       expect(alert.querySelector('button')?.textContent ?? null).toBe(
