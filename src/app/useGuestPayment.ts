@@ -20,8 +20,6 @@ const kept = new WeakMap<Crema['dispatch'], Kept>();
 export interface GuestPaymentNow {
   /** Null where the card must be typed. */
   readonly payment: GuestPayment | null;
-  /** Of the one that the bank was asked with, and that is used up. */
-  readonly usedUpLastFour: string | null;
   /** There was one, and it is too old to pay with. */
   readonly isExpired: boolean;
   take(payment: Omit<GuestPayment, 'tokenAcquiredTimestamp'>): void;
@@ -52,7 +50,6 @@ export function useGuestPayment(): GuestPaymentNow {
   };
   return {
     payment: isUsedUp || isExpired ? null : payment,
-    usedUpLastFour: isUsedUp ? payment.accountNumberLastFour : null,
     isExpired,
     take: (next) => keep({ ...next, tokenAcquiredTimestamp: readClock(), era, orderId: null }),
     pay(orderId) {

@@ -231,6 +231,21 @@ describe('guest checkout', () => {
     },
   );
 
+  it('says which card was refused, also once the page is loaded anew, which has no card any more', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await refuse(crema, '121048');
+    const said = 'Your order was not placed: the payment with the card ending in 4242 did not go through';
+    expect(screen.getByText(said)).toBeDefined();
+    cleanup();
+    // The memory of a page is known by its client.
+    show({ ...page, dispatch: (intent) => crema.dispatch(intent) });
+    expect(await screen.findByTitle('Card details')).toBeDefined();
+    expect(screen.getByText(said)).toBeDefined();
+  });
+
   it.each([
     ['STORE_CLOSED', 'Choose store'],
     ['PRICING_EXPIRED', 'We asked for it again'],

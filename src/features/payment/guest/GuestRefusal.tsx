@@ -25,7 +25,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
       key={guest.isExpired ? code : refusal?.at}
       at={guest.isExpired ? null : (refusal?.at ?? null)}
       code={code}
-      lastFour={guest.usedUpLastFour}
+      lastFour={refusal?.payer?.lastFour ?? null}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}
       messageId={known?.messageId ?? null}
       action={
