@@ -15,6 +15,7 @@ type OrderIntentType =
   | 'order/callBack'
   | 'order/dismissSuccess'
   | 'order/dismissReady'
+  | 'order/readRefusal'
   | 'order/refreshPrevious';
 type Submit = Extract<Intent, { type: 'order/submit' }>;
 type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
@@ -34,6 +35,8 @@ export const orderDeciders: Deciders<OrderIntentType> = {
     order.successOf === data.orderId ? [{ type: 'order/successDismissed', data }] : [],
   'order/dismissReady': ({ readyNews }, { data }) =>
     readyNews.dismissed.includes(data.orderId) ? [] : [{ type: 'order/readyDismissed', data }],
+  'order/readRefusal': ({ order: { refusal } }, { data }) =>
+    refusal?.at === data.refusedAt && !refusal.isRead ? [{ type: 'order/refusalRead', data }] : [],
   'order/refreshPrevious': ({ session, previousFetch }) =>
     session.member === null || previousFetch.status === 'asking'
       ? []

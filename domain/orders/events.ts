@@ -44,6 +44,8 @@ const tenders = {
   payer: Payer,
 };
 
+const refusalRead = { refusedAt: pub(v.number()) };
+
 export const orderIntents = [
   /**
    * Includes the price, the tip, what pays and the slot that the person saw, so that a tab that shows older ones cannot
@@ -80,6 +82,8 @@ export const orderIntents = [
   intent('order/dismissSuccess', { orderId }),
   /** Of the news that it is ready. */
   intent('order/dismissReady', { orderId }),
+  /** The refusal of that time was said to the person, or put away by her. */
+  intent('order/readRefusal', refusalRead),
   intent('order/refreshPrevious', {}, { scope: 'tab' }),
 ] as const;
 
@@ -157,6 +161,7 @@ export const orderFacts = [
   }),
   fact('order/successDismissed', { orderId }),
   fact('order/readyDismissed', { orderId }),
+  fact('order/refusalRead', refusalRead),
   fact('order/previousRequested', {}, { scope: 'tab' }),
   fact(
     'order/previousFetched',

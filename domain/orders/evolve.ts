@@ -61,6 +61,8 @@ export interface OrderState {
     readonly paymentMethodId: string | null;
     readonly payer: Payer;
     readonly reloaded: number | null;
+    /** It was said once on this device. */
+    readonly isRead: boolean;
   } | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
   readonly statuses: Readonly<Record<string, { readonly status: OrderStatus; readonly at: number }>>;
@@ -114,9 +116,12 @@ export const order = projection('order', 'device', none, {
     const { cardId, paymentMethodId, payer } = draft.submission;
     const { code, orderId, reloaded } = data;
     draft.submission = null;
-    draft.refusal = { code, orderId, at, cardId, paymentMethodId, payer, reloaded };
+    draft.refusal = { code, orderId, at, cardId, paymentMethodId, payer, reloaded, isRead: false };
     // The list may lack the order that was placed.
     if (code === 'ALREADY_SUBMITTED' || code === ORDERED_ELSEWHERE) makeStale(draft);
+  },
+  'order/refusalRead': (draft, { data }) => {
+    if (draft.refusal?.at === data.refusedAt) draft.refusal.isRead = true;
   },
   'order/calledBack': (draft, { data }) => {
     if (draft.submission?.writeId === data.writeId) draft.submission = null;

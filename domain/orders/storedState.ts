@@ -42,6 +42,7 @@ export const storedOrder = storedState(
         paymentMethodId: v.nullable(v.string()),
         payer,
         reloaded: v.nullable(Cents),
+        isRead: v.boolean(),
       }),
     ),
     placed: v.record(
@@ -132,12 +133,12 @@ function withoutReloads(state: unknown): unknown {
   };
 }
 
-/** From 7 to 8: which card the bank was asked for was not kept. */
+/** From 7 to 8: which card the bank was asked for was not kept, nor that a refusal was said. */
 function withoutPayer(state: unknown): unknown {
   const { submission, refusal, ...rest } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
   return {
     ...rest,
     submission: submission && { ...submission, payer: null },
-    refusal: refusal && { ...refusal, payer: null },
+    refusal: refusal && { ...refusal, payer: null, isRead: true },
   };
 }

@@ -33,6 +33,7 @@ export const submitOrder = write(
         currency: _currency,
         lines: _lines,
         collectionType: _type,
+        payer: _payer,
         ...asked
       }) => ({ ...asked, amount: price + asked.tipAmount }),
     },

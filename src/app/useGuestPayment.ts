@@ -9,11 +9,14 @@ import { isPaymentExpired, type GuestPayment } from '../../domain/orders/guestPa
 import type { World } from '../../domain/world.ts';
 import { useCrema, type Crema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
+import type { Telling } from './useTellsFirst.ts';
 
 type Kept = GuestPayment & {
   readonly era: World['engine']['era'];
   /** The order that it was given for. */
   readonly orderId: string | null;
+  /** It was told that it is too old. */
+  readonly isTold?: boolean;
 };
 const kept = new WeakMap<Crema['dispatch'], Kept>();
 
@@ -21,7 +24,7 @@ export interface GuestPaymentNow {
   /** Null where the card must be typed. */
   readonly payment: GuestPayment | null;
   /** There was one, and it is too old to pay with. */
-  readonly isExpired: boolean;
+  readonly expiry: Telling | null;
   take(payment: Omit<GuestPayment, 'tokenAcquiredTimestamp'>): void;
   /** It is given for this order; once that is placed, it is used up. */
   pay(orderId: string): void;
@@ -50,7 +53,9 @@ export function useGuestPayment(): GuestPaymentNow {
   };
   return {
     payment: isUsedUp || isExpired ? null : payment,
-    isExpired,
+    expiry: isExpired
+      ? { isNew: payment.isTold !== true, note: () => void kept.set(dispatch, { ...payment, isTold: true }) }
+      : null,
     take: (next) => keep({ ...next, tokenAcquiredTimestamp: readClock(), era, orderId: null }),
     pay(orderId) {
       if (typed !== null) keep({ ...typed, orderId });

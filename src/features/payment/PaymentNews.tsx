@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -13,19 +14,20 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
-import { keepTold, seesWhy, toldAt } from './toldRefusal.ts';
+import { seesWhy } from './toldRefusal.ts';
 import newsTexts from './paymentNews.en.json';
 
 addTexts(newsTexts);
 
 export function PaymentNews() {
+  const { dispatch } = useCrema();
   const format = usePriceFormat();
   const { pathname, hash } = useLocation();
   const isMember = useWorld(({ session }) => session.member !== null);
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const phase = useSubmissionPhase();
-  const [seen, setSeen] = useState(toldAt);
+  const [seen, setSeen] = useState(NONE);
   const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
   // The empty cart says it.
   const isOfCart = useWorld(
@@ -36,11 +38,12 @@ export function PaymentNews() {
     : pathname === GUEST_CHECKOUT;
   // It is said there already.
   if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
-  // Read there and left, or put away here: a page that is loaded anew does not tell it again.
-  const read = isThere ? null : seen;
+  // Read there and left, or put away here: no tab and no later page tells it again.
+  const read = isThere ? NONE : seen;
   useEffect(() => {
-    if (read !== null && read !== WAITING) keepTold(read);
-  }, [read]);
+    if (read !== NONE && read !== WAITING)
+      void dispatch({ type: 'order/readRefusal', data: { refusedAt: read } });
+  }, [read, dispatch]);
   if (isThere) return null;
   // The cart says itself that it waits.
   if (phase === 'accepted' && seen !== WAITING && pathname !== '/menu/cart')
@@ -58,7 +61,7 @@ export function PaymentNews() {
         label="paymentNews.waiting"
       />
     );
-  if (refusal === null || seen === refusal.at) return null;
+  if (refusal === null || refusal.isRead || seen === refusal.at) return null;
   const { at, reloaded } = refusal;
   const toast: Toast = {
     id: String(at),
@@ -74,7 +77,9 @@ export function PaymentNews() {
   return <ToastRegion toasts={[toast]} onDismiss={() => setSeen(at)} label="paymentNews.refused" />;
 }
 
-/** Put away: no refusal has this time. */
+/** No refusal has these times. */
+const NONE = 0;
+/** Put away. */
 const WAITING = -1;
 
 const toPayment = (payment: string, id: 'paymentNews.open' | 'paymentNews.see') => (

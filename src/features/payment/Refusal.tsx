@@ -7,18 +7,17 @@ import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { useTellsFirst, type Telling } from '../../app/useTellsFirst.ts';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
-import { useTellsFirst } from './toldRefusal.ts';
 import styles from './payment.module.css';
 
 type Props = {
-  /** When the order was refused; null where nothing was sent. */
-  readonly at: number | null;
+  readonly telling: Telling;
   readonly code: string;
   /** Of the credit card that was to pay. */
   readonly lastFour: string | null;
@@ -29,9 +28,9 @@ type Props = {
   readonly action: ReactNode;
 };
 
-export function Refusal({ at, code, lastFour, isAskedFor = false, messageId, action }: Props) {
+export function Refusal({ telling, code, lastFour, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
-  const isNew = useTellsFirst(at);
+  const isNew = useTellsFirst(telling);
   const isOfCard = code === REJECTED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {

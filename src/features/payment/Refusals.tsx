@@ -12,7 +12,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSeesWhy } from './toldRefusal.ts';
+import { useSeesWhy, useTelling } from './toldRefusal.ts';
 import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 
@@ -31,6 +31,7 @@ export function Refusals({ cardId, payer, methods }: Props) {
   const paymentMethodId = payer?.paymentMethodId ?? null;
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
+  const telling = useTelling(refusal);
   const isAskedFor = useSeesWhy();
   const [refusedBefore] = useState(refusal?.at);
   const latest = useWorld(({ notices }) => notices.latest);
@@ -61,7 +62,7 @@ export function Refusals({ cardId, payer, methods }: Props) {
       {(isOfThis || reloaded !== null) && (
         <Refusal
           key={at}
-          at={at}
+          telling={telling}
           code={code}
           lastFour={refusal.payer?.lastFour ?? null}
           isAskedFor={at === refusedBefore && isAskedFor}

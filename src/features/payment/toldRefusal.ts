@@ -1,41 +1,21 @@
 /**
- * Which refusal of an order was told in this tab last, by its time: it is told once, unless the person comes by "See why" to read it.
- * Kept in the tab's storage, which the next document reads; a browser that has none forgets it, and tells it once more after a page
- * load.
+ * Whether a refusal of an order is news: it is told once on this device, in whichever tab and however long after it came, unless
+ * the person comes by "See why" to read it. The log remembers it as long as the refusal.
  */
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isStillValid } from '../../../domain/freshness.ts';
+import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
+import type { Telling } from '../../app/useTellsFirst.ts';
 
-const KEY = 'crema:seenRefusal';
-/** One that came on the way back from the bank's page is news. */
-const NEWS_MS = 60_000;
-
-/** Whether this tells the refusal first: it came while this is shown, or a moment before. Null: of no order's answer. */
-export function useTellsFirst(at: number | null): boolean {
-  const { now } = useCrema();
-  const [isFirst] = useState(() => at === null || (toldAt() !== at && isStillValid(at, NEWS_MS, now())));
-  useEffect(() => {
-    if (at !== null) keepTold(at);
-  }, [at]);
-  return isFirst;
-}
-
-export function keepTold(at: number): void {
-  try {
-    sessionStorage.setItem(KEY, String(at));
-  } catch {
-    // Told once more after a page load.
-  }
-}
-
-export function toldAt(): number | null {
-  try {
-    return Number(sessionStorage.getItem(KEY)) || null;
-  } catch {
-    return null;
-  }
+/** Null: nothing was sent. */
+export function useTelling(refusal: World['order']['refusal']): Telling {
+  const { dispatch } = useCrema();
+  return {
+    isNew: refusal?.isRead !== true,
+    note() {
+      if (refusal !== null) void dispatch({ type: 'order/readRefusal', data: { refusedAt: refusal.at } });
+    },
+  };
 }
 
 /** Of the address to which "See why" leads: the payment is opened for the refusal that stands there already. */

@@ -7,6 +7,7 @@ import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCardForm } from '../../app/useCardForm.tsx';
 import { useGuestPayment, type GuestPaymentNow } from '../../app/useGuestPayment.ts';
+import { useTellsFirst, type Telling } from '../../app/useTellsFirst.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,21 +20,10 @@ type Props = {
 };
 
 export function GuestCardForm({ canType, ready }: Props) {
-  const { payment, isExpired, take, forget } = useGuestPayment();
+  const { payment, expiry, take, forget } = useGuestPayment();
   return (
     <>
-      {isExpired && (
-        <Notice
-          tone="warn"
-          action={
-            <Button variant="secondary" onClick={forget}>
-              <Text id="paymentMethods.guestCard.again" />
-            </Button>
-          }
-        >
-          <Text id="paymentMethods.error.token" />
-        </Notice>
-      )}
+      {expiry !== null && <Expired expiry={expiry} forget={forget} />}
       {payment !== null && (
         <Notice
           tone="ok"
@@ -46,8 +36,25 @@ export function GuestCardForm({ canType, ready }: Props) {
           <Text id={ready} values={{ lastFour: payment.accountNumberLastFour }} />
         </Notice>
       )}
-      {payment === null && !isExpired && canType && <CardForm onCard={take} />}
+      {payment === null && expiry === null && canType && <CardForm onCard={take} />}
     </>
+  );
+}
+
+function Expired({ expiry, forget }: { readonly expiry: Telling } & Pick<GuestPaymentNow, 'forget'>) {
+  const isNew = useTellsFirst(expiry);
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced={isNew}
+      action={
+        <Button variant="secondary" onClick={forget}>
+          <Text id="paymentMethods.guestCard.again" />
+        </Button>
+      }
+    >
+      <Text id="paymentMethods.error.token" />
+    </Notice>
   );
 }
 

@@ -77,11 +77,25 @@ describe('an order', () => {
     expect(submission).toBeNull();
     expect(refusal).toEqual({
       ...{ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON, cardId: 'c-1' },
-      ...{ paymentMethodId: null, reloaded: null },
+      ...{ paymentMethodId: null, payer: null, reloaded: null, isRead: false },
     });
     expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED', 1_000)).refusal?.reloaded).toBe(1_000);
     expect(ordersAfter(...no, requested()).refusal).toBeNull();
     expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
+  });
+
+  it('that was refused is read once, whichever tab says so, and another refusal is not read yet', () => {
+    const no = [requested(), refused(1)];
+    const read = (refusedAt: number): FactDraft => ({ type: 'order/refusalRead', data: { refusedAt } });
+    expect(ordersAfter(...no, read(NOON)).refusal?.isRead).toBe(true);
+    expect(ordersAfter(...no, read(NOON + 1)).refusal?.isRead).toBe(false);
+    expect(ordersAfter(read(NOON)).refusal).toBeNull();
+    expect(ordersAfter(...no, read(NOON), requested(), refused(4)).refusal?.isRead).toBe(false);
+    const asks = (refusedAt: number) =>
+      asked(worldAfter(no), { type: 'order/readRefusal', data: { refusedAt } }).map(({ type }) => type);
+    expect([asks(NOON), asks(NOON + 1)]).toEqual([['order/refusalRead'], []]);
+    const twice = { type: 'order/readRefusal', data: { refusedAt: NOON } } as const;
+    expect(asked(worldAfter([...no, read(NOON)]), twice)).toEqual([]);
   });
 
   it('is not ended by an answer to another one', () => {

@@ -19,7 +19,7 @@ const full = worldAfter([...placed, listed, requested({ tipAmount: 200, schedule
 const refusedOrder = worldAfter([requested(), refused(1)]).order;
 const none = worldAfter([]).order;
 
-const noMethod = { paymentMethodId: null, payer: null, reloadAmount: null, reloaded: null };
+const noMethod = { paymentMethodId: null, payer: null, isRead: false, reloadAmount: null, reloaded: null };
 
 describe('orders in a snapshot', () => {
   it('are read back as they were folded', () => {
@@ -50,7 +50,13 @@ describe('orders in a snapshot', () => {
 
   it('of the fourth version were paid by a stored-value card alone, and nothing was added to it', () => {
     const { paymentMethodId: _, payer: _p, reloadAmount: __, ...submission } = full.submission ?? noMethod;
-    const { paymentMethodId: ___, payer: _q, reloaded: ____, ...refusal } = refusedOrder.refusal ?? noMethod;
+    const {
+      paymentMethodId: ___,
+      payer: _q,
+      isRead: _r,
+      reloaded: ____,
+      ...refusal
+    } = refusedOrder.refusal ?? noMethod;
     const read = (state: object) => readState(storedOrder, 4, state);
     expect(read({ ...full, submission })).toEqual({
       status: 'read',
@@ -61,7 +67,10 @@ describe('orders in a snapshot', () => {
     });
     expect(read({ ...refusedOrder, refusal })).toEqual({
       status: 'read',
-      state: { ...refusedOrder, refusal: { ...refusal, paymentMethodId: null, payer: null, reloaded: null } },
+      state: {
+        ...refusedOrder,
+        refusal: { ...refusal, paymentMethodId: null, payer: null, reloaded: null, isRead: true },
+      },
     });
   });
 
@@ -100,7 +109,7 @@ describe('orders in a snapshot', () => {
         payer: null,
         reloadAmount: null,
       },
-      refusal: { ...refusal, cardId: null, paymentMethodId: null, payer: null, reloaded: null },
+      refusal: { ...refusal, cardId: null, paymentMethodId: null, payer: null, reloaded: null, isRead: true },
       placed: { 'o-1': { ...order, ...unknown, reloadAmount: null } },
     };
     const first = { ...rest, submission, refusal, placed: { 'o-1': order }, previous };

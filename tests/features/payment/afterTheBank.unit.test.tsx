@@ -55,7 +55,9 @@ const refuse = (crema: TestCrema, writeId: string) =>
     data: { writeId, orderId: 'o-1', code: '121048', reloaded: null },
   });
 const notPlaced = () =>
-  screen.queryByText(/^Your order was not placed: the payment with the card ending in \d{4} did not go through$/);
+  screen.queryByText(
+    /^Your order was not placed: the payment with the card ending in \d{4} did not go through$/,
+  );
 
 it.each(['before the page is back', 'once the page is back'])(
   'keeps what was to pay, and says what the bank refused, %s',

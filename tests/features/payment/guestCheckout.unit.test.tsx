@@ -2,8 +2,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
-import type { FactDraft } from '../../../domain/events.ts';
 import { usesUpCard } from '../../../src/app/paymentErrors.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
@@ -12,68 +10,24 @@ import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx'
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestCheckoutPage.tsx';
-import type { CardToken } from '../../../streams/ports.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
+import {
+  PATH,
+  pending,
+  place,
+  placeButton,
+  ready,
+  refuse,
+  show,
+  soon,
+  submitted,
+  answers,
+} from './guestCheckoutKit.tsx';
 import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => sessionStorage.clear());
-
-const PATH = '/menu/cart/guest/checkout';
-const vault = { vaultOrigin: 'https://cards.example.com' };
-const visa: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
-const answers: readonly CardToken[] = [visa, { ...visa, brand: 'amex', lastFour: '0005' }];
-
-function ready(tokens = answers, config: object = vault) {
-  const crema = createTestCrema(config);
-  chooseStore(crema);
-  fillCart(crema);
-  givePrice(crema);
-  let hear: (news: FrameMessage) => void = () => undefined;
-  const kept: string[] = [];
-  const left = [...tokens];
-  const page = {
-    ...crema,
-    keepSecret: (secret: string) => `vault-${kept.push(secret)}`,
-    openCardFields: async (_frame: unknown, listener: (news: FrameMessage) => void) => {
-      hear = listener;
-      return {
-        tokenize: async () => left.shift() ?? ({ ok: false, code: 'failed' } as const),
-        focus: () => undefined,
-        close: () => undefined,
-      };
-    },
-  };
-  const addCard = async () => {
-    await screen.findByTitle('Card details');
-    await act(async () => hear({ type: 'ready' }));
-    // A refusal above the fields has one, too.
-    const [button] = screen.getAllByRole('button', { name: 'Add payment' }).toReversed();
-    await userEvent.click(button ?? document.body);
-    await screen.findByText(/ending in/);
-  };
-  return { crema, page, kept, addCard };
-}
-type Shown = ReturnType<typeof ready>['page'];
-const show = (page: Shown) => showPage(page as unknown as TestCrema, PATH, PATH, <GuestCheckoutPage />);
-const soon = { earliest: 2e12, latest: 2e12, minutesMin: 5, minutesMax: 8 };
-const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
-const place = () => userEvent.click(placeButton());
-const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
-const refuse = (crema: TestCrema, code: string) =>
-  happens(crema, {
-    type: 'order/refused',
-    data: { writeId: pending(crema), orderId: 'o-1', code, reloaded: null },
-  });
-const submitted = (crema: TestCrema): FactDraft => ({
-  type: 'order/submitted',
-  data: {
-    ...{ writeId: pending(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
-    ...{ status: 'Received', total: 1156, submittedAt: crema.now(), cardBalance: null },
-    pickupTime: soon,
-  },
-});
 
 it('tells a guest on another page that the bank is waited for, or the order refused, with the way back', async () => {
   const { crema, page, addCard } = ready();
@@ -205,6 +159,11 @@ describe('guest checkout', () => {
       "We're sorry to say this session expired. Add your payment info again.",
     );
     expect(placeButton().getAttribute('aria-disabled')).toBe('true');
+    // Once: the page that is opened again shows it without a word.
+    cleanup();
+    show(page);
+    expect(screen.getByText(/^We're sorry to say this session expired/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
     const [again] = screen.getAllByRole('button', { name: 'Add payment' });
     if (again) await userEvent.click(again);
     expect(screen.getByTitle('Card details')).toBeDefined();

@@ -1,7 +1,7 @@
 /** "See why" leads to the reason for which an order was not placed: in sight, with the focus on it, said once. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
@@ -11,7 +11,11 @@ import { happens, showPage } from '../showPage.tsx';
 import { askPrice, givePrice, readyToPay } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
-beforeEach(() => sessionStorage.clear());
+
+/** Nothing of one tab, which its storage would keep, is known to another. */
+afterEach(() => {
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
 
 const at = (crema: TestCrema) => showAt(crema, '/menu');
 const atPayment = (crema: TestCrema) => showAt(crema, '/menu/cart#payment-summary');
@@ -102,6 +106,31 @@ it('is told once for its try: payment that is opened again, or loaded anew, neit
   // The next try is told, also where the same store refuses it.
   crema.passTime(1_000);
   await placeAndRefuse(crema, 'STORE_CLOSED');
+  atPayment(crema);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(seen).toHaveBeenCalled();
+});
+
+it('is put away for all tabs of the device, until the next one', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema);
+  at(crema);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(crema.world().order.refusal?.isRead).toBe(true);
+  // Another tab.
+  at(crema);
+  await happens(crema);
+  expect(screen.queryByText('Your order was not placed.')).toBeNull();
+});
+
+it('is told in a tab that ran again only long after it had come', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const crema = createTestCrema();
+  readyToPay(crema);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  seen.mockClear();
+  crema.passTime(10 * 60_000);
   atPayment(crema);
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(seen).toHaveBeenCalled();

@@ -119,8 +119,8 @@ describe('the page of a guest’s card', () => {
     expect(screen.getByText(/is ready/)).toBeDefined();
   });
 
-  it('asks for payment again when the token is five minutes old, also while the page is open', async () => {
-    const { crema, open } = guest();
+  it('asks for payment again when the token is five minutes old, also while the page is open, and says so once', async () => {
+    const { crema, open, comeBack } = guest();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     await press('Use this card');
@@ -129,6 +129,9 @@ describe('the page of a guest’s card', () => {
     expect(
       screen.getByText("We're sorry to say this session expired. Add your payment info again."),
     ).toBeDefined();
+    expect(screen.getByText(/this session expired/).closest('[role=status]')).not.toBeNull();
+    expect(await comeBack()).toBe('expired');
+    expect(screen.getByText(/this session expired/).closest('[role=status]')).toBeNull();
     await press('Add payment');
     expect(screen.queryByText(/this session expired/)).toBeNull();
     expect(screen.getByTitle('Card details')).toBeDefined();

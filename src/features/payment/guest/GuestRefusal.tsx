@@ -5,25 +5,26 @@ import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useSeesWhy } from '../toldRefusal.ts';
+import { useSeesWhy, useTelling } from '../toldRefusal.ts';
 import { LocalRefusal, Refusal } from '../Refusal.tsx';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
 
 export function GuestRefusal({ guest, onAddPayment }: Props) {
   const refusal = useWorld(({ order }) => order.refusal);
+  const telling = useTelling(refusal);
   const isAskedFor = useSeesWhy();
   const [refusedBefore] = useState(refusal?.at);
   // The person was asked for another card, and has added one since.
   const isAnswered =
     guest.payment !== null && refusal !== null && guest.payment.tokenAcquiredTimestamp > refusal.at;
-  const code = guest.isExpired ? 'PAYMENT_EXPIRED' : isAnswered ? null : (refusal?.code ?? null);
+  const code = guest.expiry !== null ? 'PAYMENT_EXPIRED' : isAnswered ? null : (refusal?.code ?? null);
   if (code === null) return <LocalRefusal />;
   const known = guestErrors[code];
   return (
     <Refusal
-      key={guest.isExpired ? code : refusal?.at}
-      at={guest.isExpired ? null : (refusal?.at ?? null)}
+      key={guest.expiry !== null ? code : refusal?.at}
+      telling={guest.expiry ?? telling}
       code={code}
       lastFour={refusal?.payer?.lastFour ?? null}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}
