@@ -21,9 +21,13 @@ interface Place {
   inMemory: string[];
 }
 
+const newModel = (): Model => ({ expected: new Set(), deleted: new Set(), asked: [] });
+
 /** The names of a run that must be in the cart in the end. */
 interface Model {
   readonly expected: Set<string>;
+  /** The logs that were deleted, by their ids. */
+  readonly deleted: Set<string | null>;
   readonly asked: Promise<unknown>[];
 }
 
@@ -40,7 +44,7 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   async (seed) => {
     const bench = createStorageBench();
     const roll = dice(seed);
-    const model: Model = { expected: new Set(), asked: [] };
+    const model = newModel();
     const places: Place[] = [];
     for (let n = 2 + roll(3); n > 0; n--) {
       const storage = createFaultyIndexedDb(bench.api.indexedDB);
@@ -77,6 +81,32 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   60_000,
 );
 
+test('what was written before its log was deleted may be acknowledged after it: another page has begun the log anew', async () => {
+  const bench = createStorageBench();
+  const storage = createFaultyIndexedDb(bench.api.indexedDB);
+  const place: Place = { storage, inMemory: [], tab: await bench.openTab() };
+  const model = newModel();
+  await add(model, place, 'before');
+  await Promise.all(model.asked);
+  const order: string[] = [];
+  const { tab } = place;
+  const late = add(model, place, 'late');
+  const told = model.asked.at(-1)?.then(() => order.push('acknowledged'));
+  await deleteLog(bench, model, [place]).then((what) => order.push(what));
+  const fresh = await bench.openTab();
+  await fresh.add('anew');
+  await Promise.all([late, told]);
+  expect(order).toEqual(['deleted', 'acknowledged']);
+  for (let n = 0; n < 3; n++) await bench.settle(60_000);
+  for (const each of [tab, fresh, await bench.openTab()]) expect(each.lines()).toEqual(['anew']);
+  expect([...model.expected]).toEqual([]);
+  // What the page writes into the log that there is now must stay.
+  await add(model, place, 'after');
+  await Promise.all(model.asked);
+  expect([...model.expected]).toEqual(['after']);
+  bench.closeAll();
+});
+
 async function act(
   bench: StorageBench,
   model: Model,
@@ -103,7 +133,12 @@ async function act(
   }
   if (what < 93) return plant(bench, roll);
   if (what < 97) return reload(bench, model, place, at);
-  // What the pages know comes into the new log from the first page that notices; races decide which one that is.
+  return deleteLog(bench, model, places);
+}
+
+/** What the pages know comes into the new log from the first page that notices; races decide which one that is. */
+async function deleteLog(bench: StorageBench, model: Model, places: readonly Place[]): Promise<string> {
+  for (const { tab } of places) model.deleted.add(tab.port.id());
   await deleteRaw(bench.api);
   model.expected.clear();
   return 'deleted';
@@ -114,8 +149,11 @@ async function add(model: Model, place: Place, name: string): Promise<string> {
   const { tab } = place;
   const asked = tab.add(name).then(({ status }) => {
     if (status !== 'decided' || place.tab !== tab) return;
+    const isDurable = tab.health()?.mode === 'durable';
+    // It was written before its log was deleted, and is told only now: it is as lost as what was told before the deletion.
+    if (isDurable && model.deleted.has(tab.port.id())) return;
     model.expected.add(name);
-    if (tab.health()?.mode !== 'durable') place.inMemory.push(name);
+    if (!isDurable) place.inMemory.push(name);
   });
   model.asked.push(asked);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 20))]);
