@@ -31,7 +31,7 @@ const storeNumber = place(v.string());
  * What the bank is asked for, as a person knows it: it may be removed while the order waits. Null for a stored-value card alone,
  * and where a build asked that did not say.
  */
-const Payer = v.nullable(
+export const Payer = v.nullable(
   v.strictObject({ type: pub(v.nullable(v.string())), lastFour: personal(v.nullable(v.string())) }),
 );
 /** What pays besides a stored-value card, and how much of the total that card pays. */

@@ -27,7 +27,7 @@ interface AskedOrder {
   readonly scheduledFor: number | null;
 }
 
-export type Payer = FactOf<'order/submitRequested'>['data']['payer'];
+type Payer = FactOf<'order/submitRequested'>['data']['payer'];
 
 export interface PlacedOrder extends SubmittedOrder, AskedOrder {
   /** What was added to the stored-value card to pay it, in cents; null for nothing. */

@@ -5,6 +5,7 @@ import { CartLine } from '../cart/line.ts';
 import { documentHash } from '../contentHash.ts';
 import { Cents, Currency } from '../money.ts';
 import { storedState } from '../storedState.ts';
+import { Payer } from './events.ts';
 import { OrderStatus, PickupTime } from './status.ts';
 
 const asked = {
@@ -12,8 +13,6 @@ const asked = {
   collectionType: v.nullable(CollectionType),
   scheduledFor: v.nullable(v.number()),
 };
-
-const payer = v.nullable(v.strictObject({ type: v.nullable(v.string()), lastFour: v.nullable(v.string()) }));
 
 export const storedOrder = storedState(
   v.strictObject({
@@ -24,7 +23,7 @@ export const storedOrder = storedState(
         storeName: v.string(),
         cardId: v.nullable(v.string()),
         paymentMethodId: v.nullable(v.string()),
-        payer,
+        payer: Payer,
         reloadAmount: v.nullable(Cents),
         price: Cents,
         tipAmount: Cents,
@@ -40,7 +39,7 @@ export const storedOrder = storedState(
         at: v.number(),
         cardId: v.nullable(v.string()),
         paymentMethodId: v.nullable(v.string()),
-        payer,
+        payer: Payer,
         reloaded: v.nullable(Cents),
         isRead: v.boolean(),
       }),

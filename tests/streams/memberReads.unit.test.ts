@@ -175,7 +175,13 @@ describe('the cards', () => {
       facts: [
         {
           type: 'wallet/fetched',
-          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [{ ...trait, held }], waiting },
+          data: {
+            cards: [card],
+            nicknames: ['Mine'],
+            statuses: ['lost'],
+            traits: [{ ...trait, held }],
+            waiting,
+          },
         },
       ],
     });

@@ -49,6 +49,10 @@ export async function openReads(...answers: Said[]) {
     known.push(args[3] ?? undefined);
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? yes;
   };
+  const callCards = async (...args: unknown[]) => {
+    const said = await call(...args);
+    return said.ok ? { ...said, value: { cards: said.value, waiting: [] } } : said;
+  };
   const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
     const random = createSeededRandom(seed);
     const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
@@ -64,7 +68,7 @@ export async function openReads(...answers: Said[]) {
     return {
       ...{ tab, log, told, run, menus },
       lookAtMenu: (key = KEY) => (menuRunner ??= run(menus)).look(key),
-      cards: () => run(cardsRead({ wallet: { cards: call } } as unknown as ReadPorts)),
+      cards: () => run(cardsRead({ wallet: { cards: callCards } } as unknown as ReadPorts)),
       prices: () =>
         run(priceRead({ orders: { price: call }, pricing: parseClientConfig({}) } as unknown as ReadPorts)),
       tell: (...drafts: readonly FactDraft[]) =>
