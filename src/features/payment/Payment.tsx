@@ -93,6 +93,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
         <PlaceOrder
           shown={shown}
           isReady={status === 'fresh' && paid !== null}
+          added={(submission ?? paid)?.reloadAmount ?? null}
           also={
             status !== 'fresh' || isLocked
               ? null
