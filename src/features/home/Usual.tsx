@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { shownSize } from '../../../domain/menu/shownSize.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -142,7 +143,6 @@ function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => voi
               {text('home.usual.item', { name: line.name, quantity: line.quantity })}
               <br />
               <span className={styles.quiet}>
-                {line.sizeName}
                 <LazyLineContents line={line} />
               </span>
             </span>
@@ -172,10 +172,11 @@ function InShort({ lines }: LinesProps) {
           <Fragment key={`${line.sku}/${index}`}>
             {index > 0 && ', '}
             {text('home.usual.item', { name: line.name, quantity: line.quantity })}{' '}
-            <span className={styles.quiet}>
-              ({line.sizeName}
-              <LazyLineContents line={line} />)
-            </span>
+            {(shownSize(line) !== '' || line.options.length > 0) && (
+              <span className={styles.quiet}>
+                (<LazyLineContents line={line} />)
+              </span>
+            )}
           </Fragment>
         ))}
       </p>
