@@ -18,7 +18,8 @@ type StoreHere = Parameters<typeof selectedStoreOf>[0];
 type Refusal = ReturnType<typeof whyNotOrderHere>;
 
 export function useAgain(order: ShownOrder, store: StoreHere | null) {
-  const { config, dispatch, now, world } = useCrema();
+  const { dispatch, now } = useCrema();
+  const { addLines, addToSelected } = useAdding(order);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
@@ -26,14 +27,7 @@ export function useAgain(order: ShownOrder, store: StoreHere | null) {
   const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
   const reason = known ?? refusal;
   const here = useOpenSelected(reason === null ? null : order.storeNumber, clock);
-  const live = useWorld((world) => liveCurbside(world.pickup, order.storeNumber));
-  const pickup =
-    store &&
-    pickupLike(
-      order,
-      store.pickUpOptions.map(({ code }) => code),
-      waysToPickUp(store, live).curbside === 'closed',
-    );
+  const pickup = usePickup(order, store);
   /** With how the order was collected, where that is offered. A store that takes no order now changes nothing. */
   const choose = async (): Promise<readonly FactDraft[]> => {
     if (store === null) return [];
@@ -43,13 +37,6 @@ export function useAgain(order: ShownOrder, store: StoreHere | null) {
     if (facts.some(({ type }) => type === 'locator/storeSelected') && typeof pickup === 'object' && pickup)
       await dispatch({ type: 'cart/choosePickup', data: pickup });
     return facts;
-  };
-  const addLines = async () => {
-    for (const line of linesToReorder(order, () => crypto.randomUUID()))
-      await dispatch({
-        type: 'cart/addItem',
-        data: { line: { ...line, timeAdded: now() }, limit: config.maximumItemAmount },
-      });
   };
   const again = async () => {
     if (store === null || isBusy) return;
@@ -68,17 +55,6 @@ export function useAgain(order: ShownOrder, store: StoreHere | null) {
     void navigate('/menu/store-locator', { state: { again: order.orderId, near: order.storeNumber } });
   const isAwaited = (Object(useLocation().state) as { readonly again?: unknown }).again === order.orderId;
   const hasGone = useRef(false);
-  /** Into the cart of the selected store, collected as it was where that is offered. */
-  const addToSelected = async () => {
-    const {
-      store: { selected },
-      pickup: heard,
-    } = world();
-    const live = selected && liveCurbside(heard, selected.storeNumber);
-    const like = pickupLike(order, selected?.pickUpOptionCodes ?? [], live?.availability === 'UNAVAILABLE');
-    if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
-    await addLines();
-  };
   const goOn = useEffectEvent(async () => {
     if (hasGone.current) return;
     hasGone.current = true;
@@ -104,4 +80,40 @@ function useOpenSelected(refusing: string | null, clock: number): string | null 
   const details = useStoreDetails(refusing === null || selected === refusing ? null : selected);
   if (details.status !== 'ready') return null;
   return whyNotOrderHere(selectedStoreOf(details.store, clock), true) === null ? details.store.name : null;
+}
+
+function useAdding(order: ShownOrder) {
+  const { config, dispatch, now, world } = useCrema();
+  const addLines = async () => {
+    for (const line of linesToReorder(order, () => crypto.randomUUID()))
+      await dispatch({
+        type: 'cart/addItem',
+        data: { line: { ...line, timeAdded: now() }, limit: config.maximumItemAmount },
+      });
+  };
+  /** Into the cart of the selected store, collected as it was where that is offered. */
+  const addToSelected = async () => {
+    const {
+      store: { selected },
+      pickup: heard,
+    } = world();
+    const live = selected && liveCurbside(heard, selected.storeNumber);
+    const like = pickupLike(order, selected?.pickUpOptionCodes ?? [], live?.availability === 'UNAVAILABLE');
+    if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
+    await addLines();
+  };
+  return { addLines, addToSelected };
+}
+
+/** How the order was collected, as far as its store offers that now. */
+function usePickup(order: ShownOrder, store: StoreHere | null) {
+  const live = useWorld((world) => liveCurbside(world.pickup, order.storeNumber));
+  return (
+    store &&
+    pickupLike(
+      order,
+      store.pickUpOptions.map(({ code }) => code),
+      waysToPickUp(store, live).curbside === 'closed',
+    )
+  );
 }
