@@ -1,14 +1,14 @@
 /**
  * The pickup option of a member's cart: one for all of her devices, the last choice wins (decision 0119). What was chosen on
- * this device stays pending until the server has answered it; else the device follows the server's.
+ * this device stays pending until the server has answered it; else the device follows the server's (pickupToFollow.ts).
  */
 import type { Draft } from 'immer';
 import type { FactOf } from '../events.ts';
-import type { World } from '../world.ts';
 import type { CartPickup } from './events.ts';
-import type { CartState } from './evolve.ts';
 import { pickupOptions } from './pickupOptions.ts';
 import type { SharedCart } from './sharedCart.ts';
+
+type Cart = Draft<CartPickup & { readonly shared: SharedCart | null }>;
 
 /** What a cart begins with, before anybody has chosen. */
 export const firstPickup = {
@@ -20,17 +20,8 @@ export const isSamePickup = (a: CartPickup, b: CartPickup): boolean =>
   a.collectionType === b.collectionType && a.consumptionType === b.consumptionType;
 export const isFirstPickup = (pickup: CartPickup): boolean => isSamePickup(pickup, firstPickup);
 
-/** What another device has chosen; null where there is nothing to take over, or this device's store does not offer it. */
-export function pickupToFollow({ cart, store: { selected }, order }: World): CartPickup | null {
-  const pickup = cart.shared?.pickup ?? null;
-  if (pickup === null || cart.shared?.isPickupPending || order.submission !== null) return null;
-  if (isSamePickup(pickup, cart)) return null;
-  const offered = pickupOptions(selected?.pickUpOptionCodes ?? []);
-  return offered.length === 0 || offered.includes(pickup.collectionType) ? pickup : null;
-}
-
 /** Chosen on this device: a write on its way has the choice before. */
-export function choosePickup(draft: Draft<CartState>, { collectionType, consumptionType }: CartPickup): void {
+export function choosePickup(draft: Cart, { collectionType, consumptionType }: CartPickup): void {
   Object.assign(draft, { collectionType, consumptionType });
   const { shared } = draft;
   if (shared === null) return;
@@ -48,7 +39,7 @@ export function settlePickup(shared: Draft<SharedCart>): void {
  * chosen on this device, that counts as a choice.
  */
 export function replaceUnofferedOption(
-  draft: Draft<CartState>,
+  draft: Cart,
   {
     type,
     data: { store },

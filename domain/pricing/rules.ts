@@ -76,6 +76,7 @@ export function isToBeRenewed(
   const { priced } = world.pricing;
   if (priced === null || world.order.submission !== null) return false;
   if (status !== 'stale' && status !== 'fresh') return false;
-  const validMs = Math.max(validMsOf(priced) - RENEW_EARLY_MS, RENEW_AFTER_MS);
-  return !isStillValid(priced.pricedAt, validMs, now);
+  // Below 0 where the device's clock was set back.
+  const age = now - priced.pricedAt;
+  return age < 0 || age >= Math.max(validMsOf(priced) - RENEW_EARLY_MS, RENEW_AFTER_MS);
 }

@@ -1,11 +1,18 @@
 /** Size limits of a change to the cart, which is stored: far above what the app sends. */
-import type { AskedOfCart } from './memberCart.ts';
+import type { CartChangeInput, FulfillmentInput } from '../../wire/generated/resolverTypes.ts';
 import { badRequest } from '../codedError.ts';
 import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 
 const MAX_CHANGES = 50;
 const LONGEST_ID = 200;
 const MOST_PIECES = 999;
+
+/** What a device sends: at least one of them. */
+export interface AskedOfCart {
+  readonly changes: readonly CartChangeInput[];
+  readonly storeNumber: string | null;
+  readonly pickup: FulfillmentInput | null;
+}
 
 /** Throws BAD_REQUEST. */
 export function limitChanges({ changes, storeNumber, pickup }: AskedOfCart): void {

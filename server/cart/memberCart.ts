@@ -8,14 +8,14 @@ import type { CartPickup } from '../../domain/cart/events.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { isSamePickup } from '../../domain/cart/sharedPickup.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
-import type { CartChangeInput, FulfillmentInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
+import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellCart } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
-import { limitChanges } from './limitChanges.ts';
+import { type AskedOfCart, limitChanges } from './limitChanges.ts';
 
 export interface CartDependencies {
   readonly db: Database;
@@ -30,12 +30,6 @@ interface StoredCart {
   readonly lines: readonly CartLine[];
   readonly storeNumber: string | null;
   readonly pickup: CartPickup | null;
-}
-/** What a device sends: at least one of them. */
-export interface AskedOfCart {
-  readonly changes: readonly CartChangeInput[];
-  readonly storeNumber: string | null;
-  readonly pickup: FulfillmentInput | null;
 }
 const noCart: StoredCart = { version: 0, lines: [], storeNumber: null, pickup: null };
 const storedCart =

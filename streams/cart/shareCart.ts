@@ -6,7 +6,7 @@
  */
 import { distinctUntilChanged, EMPTY, map, of, type Subscription, switchMap, timer } from 'rxjs';
 import { hasUnsent, isOfOrder } from '../../domain/cart/sharedCart.ts';
-import { pickupToFollow } from '../../domain/cart/sharedPickup.ts';
+import { pickupToFollow } from '../../domain/cart/pickupToFollow.ts';
 import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { asEventId, type EventId } from '../../domain/ids.ts';

@@ -1,7 +1,7 @@
 /** How an order will be collected: in the store, at the window or at the curb; for here or to go; and what a store offers. */
 import { describe, expect, it } from 'vitest';
 import { pickupOptions } from '../../../domain/cart/pickupOptions.ts';
-import { pickupToFollow } from '../../../domain/cart/sharedPickup.ts';
+import { pickupToFollow } from '../../../domain/cart/pickupToFollow.ts';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
 import { store } from '../../flow/openApp.ts';
 import { added, failed, joined, taken } from '../cartFacts.ts';
