@@ -47,7 +47,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     details.status === 'ready'
       ? takesStoredValueOnly(details.store)
       : storePricing.isStoredValueOnly === true;
-  const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(
+  const { tender, tip, isTipOffered, tipCurrency, isTipRefused, due, shortfall, paid } = usePayment(
     priced,
     isStoredValueOnly,
   );
@@ -74,10 +74,10 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       {shortfall !== null && priced !== null && !isLocked && (
         <ShortfallChoice shortfall={shortfall} tender={tender} currency={priced.currency} />
       )}
-      {isTipOffered && priced !== null && (
+      {isTipOffered && tipCurrency !== null && (
         <TipChoice
           tip={tip}
-          currency={priced.currency}
+          currency={tipCurrency}
           isLocked={isLocked}
           wrongField={wrongTip}
           onEnter={place}

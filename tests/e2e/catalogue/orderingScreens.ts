@@ -1,6 +1,6 @@
 /** What a person does on the ordering screens of one page that is never loaded anew, and what its server answered. */
 import { randomUUID } from 'node:crypto';
-import type { Page, Request, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { sees, seesAndFollows, type Told } from './notice.ts';
 
@@ -85,18 +85,9 @@ export function ordererAt(page: Page, url: string) {
         .waitFor();
     },
     sees: (says: string | RegExp) => sees(page, says),
-    /** Where a new price is asked for, it has been answered: until then what shows a price may be replaced under a press. */
-    async seesAndFollows(told: Told) {
-      const isPriced = told.offers?.does === 'asks' && pricesAnew.has(told.offers.press);
-      const answered = isPriced && page.context().waitForEvent('requestfinished', isPriceAsked);
-      await seesAndFollows(page, told);
-      await answered;
-    },
+    seesAndFollows: (told: Told) => seesAndFollows(page, told),
   };
 }
-
-const pricesAnew: ReadonlySet<string> = new Set(['Refresh', 'Try again']);
-const isPriceAsked = (request: Request): boolean => (request.postData() ?? '').includes('price-order');
 
 /** `code` of a refusal in the data, or of an error. */
 const codesIn = (body: string): readonly string[] =>
