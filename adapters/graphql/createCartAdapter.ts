@@ -1,6 +1,7 @@
 /** The member's cart over GraphQL. Implements CartPort. */
 import * as v from 'valibot';
 import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts';
+import { CartPickup } from '../../domain/cart/events.ts';
 import { CartLine } from '../../domain/cart/line.ts';
 import { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { sentOption } from '../../domain/menu/options.ts';
@@ -14,6 +15,8 @@ const Cart = v.object({
   version: v.number(),
   lines: v.array(v.object({ ...CartLine.entries, timeAdded: v.nullish(Instant, null) })),
   store: v.nullable(SelectedStore),
+  /** A server from before decision 0119 says none. */
+  pickup: v.nullish(CartPickup, null),
   refused: v.array(v.object({ changeId: v.string(), reason: CartChangeRefusal })),
   limit: v.number(),
 });
@@ -23,8 +26,8 @@ export const createCartAdapter = (client: GraphqlClient): CartPort => ({
     const answer = await client.request(GetCartDocument, {}, { signal });
     return answer.ok ? validated(Cart, answer.value.memberCart) : answer;
   },
-  async change(changes, storeNumber, idempotencyKey) {
-    const variables = { changes: changes.map(onWire), storeNumber };
+  async change(changes, storeNumber, pickup, idempotencyKey) {
+    const variables = { changes: changes.map(onWire), storeNumber, pickup };
     const answer = await client.request(ChangeCartDocument, variables, { idempotencyKey });
     return answer.ok ? validated(Cart, answer.value.changeCart) : answer;
   },

@@ -11,17 +11,24 @@ import { CartLine } from './line.ts';
 export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
 /** For here, or to go. */
 export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
+/** How the order is collected. */
+export const CartPickup = v.strictObject({
+  collectionType: pub(CollectionType),
+  consumptionType: pub(ConsumptionType),
+});
+export type CartPickup = v.InferOutput<typeof CartPickup>;
 const writeId = pub(v.string());
 /** Builds before 0.3.0 do not say it. */
 const beforeLineId = v.nullish(pub(v.string()));
 /**
  * `version` grows with each change on the server. `store`: where the device that changed the cart last had chosen to order
- * (decision 0074).
+ * (decision 0074). `pickup`: the choice that was made last on any device (decision 0119); a server from before it says none.
  */
 const serverCart = {
   version: pub(v.number()),
   lines: v.array(CartLine),
   store: v.nullish(SelectedStore),
+  pickup: v.nullish(CartPickup),
 };
 
 const CartRefusal = v.picklist([
@@ -45,7 +52,7 @@ export const cartIntents = [
   }),
   /** The line of this id becomes this; null where product, size or quantity is missing. */
   intent('cart/editItem', { line: v.nullable(CartLine), limit: pub(v.number()) }),
-  intent('cart/choosePickup', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
+  intent('cart/choosePickup', CartPickup.entries),
 ] as const;
 
 export const cartFacts = [
@@ -59,7 +66,11 @@ export const cartFacts = [
   /** From now on this device shares the member's cart: each of its lines becomes a change of what the server has. */
   fact('cart/joined', {}),
   /** Asks for the write of the pending changes: nothing has left the device yet (`outbox/sent`). */
-  fact('cart/changesSent', { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) }),
+  fact('cart/changesSent', {
+    changes: v.array(CartChange),
+    storeNumber: v.nullish(place(v.string())),
+    pickup: v.nullish(CartPickup),
+  }),
   /** `refused` and `limit` are told by domain/notices. */
   fact('cart/changesTaken', {
     writeId,
@@ -76,5 +87,7 @@ export const cartFacts = [
   fact('cart/requested', {}, { scope: 'tab' }),
   fact('cart/fetched', serverCart),
   fact('cart/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
-  fact('cart/pickupChosen', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
+  fact('cart/pickupChosen', CartPickup.entries),
+  /** Chosen on another device of the member. */
+  fact('cart/pickupFollowed', CartPickup.entries),
 ] as const;

@@ -12,7 +12,6 @@ import { projection } from '../projection.ts';
 import { indexBefore } from './change.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
-import { pickupOptions } from './pickupOptions.ts';
 import type { PreviousCart } from './previousLines.ts';
 import {
   copyOfLine,
@@ -24,6 +23,13 @@ import {
   takeAnswer,
   unknownCart,
 } from './sharedCart.ts';
+import {
+  choosePickup,
+  firstPickup,
+  isFirstPickup,
+  replaceUnofferedOption,
+  settlePickup,
+} from './sharedPickup.ts';
 
 export interface CartState {
   /** As they are shown. */
@@ -50,8 +56,7 @@ const empty: CartState = {
   ordered: null,
   previous: null,
   leftWith: null,
-  collectionType: 'IN_STORE',
-  consumptionType: 'CONSUME_OUT_OF_STORE',
+  ...firstPickup,
   shared: null,
 };
 
@@ -85,7 +90,9 @@ export const cart = projection('cart', 'device', empty, {
     addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
-    draft.shared = { ...unknownCart, lines: [], pending: [], leftStores: [] };
+    // A choice without an item is no cart that could join hers.
+    const isPickupPending = draft.lines.length > 0 && !isFirstPickup(draft);
+    draft.shared = { ...unknownCart, lines: [], pending: [], leftStores: [], isPickupPending };
     for (const line of draft.lines)
       addPendingChange(draft.shared, {
         changeId: `${id}:${line.lineId}`,
@@ -96,7 +103,8 @@ export const cart = projection('cart', 'device', empty, {
   },
   'cart/changesSent': ({ shared }, { id, data }) => {
     if (shared === null) return;
-    shared.sending = { writeId: id, count: data.changes.length };
+    const sending = { writeId: id, count: data.changes.length };
+    shared.sending = data.pickup == null ? sending : { ...sending, hasPickup: true };
     shared.failedAt = null;
     shared.isStoreUnsent = false;
   },
@@ -105,6 +113,7 @@ export const cart = projection('cart', 'device', empty, {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
     const { count, hasNews, heardVersion = 0 } = shared.sending;
     shared.pending.splice(0, count);
+    settlePickup(shared);
     shared.sending = null;
     if (data.version >= Math.max(shared.version, heardVersion) && hasNews !== true) shared.fetchedAt = at;
     showAnswer(draft, shared, data);
@@ -139,9 +148,9 @@ export const cart = projection('cart', 'device', empty, {
     shared.toldOrder = data.orderId === leftWith ? null : data.orderId;
     expectNews(shared);
   },
-  'cart/pickupChosen': (draft, { data }) => {
-    draft.collectionType = data.collectionType;
-    draft.consumptionType = data.consumptionType;
+  'cart/pickupChosen': (draft, { data }) => choosePickup(draft, data),
+  'cart/pickupFollowed': (draft, { data: { collectionType, consumptionType } }) => {
+    Object.assign(draft, { collectionType, consumptionType });
   },
   // Of the noun stores, whose events begin with locator/.
   'locator/storeSelected': (draft, fact) => {
@@ -227,18 +236,6 @@ function rememberOwnStore(
   shared.isStoreUnsent = true;
   shared.ownStore = data.store.storeNumber;
   shared.leftStores = [];
-}
-
-/** A pickup option that the new store does not offer is replaced by the first one that it does, to go. */
-function replaceUnofferedOption(
-  draft: Draft<CartState>,
-  { data: { store } }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed' | 'locator/storeFollowed'>,
-): void {
-  const options = pickupOptions(store.pickUpOptionCodes);
-  const [first] = options;
-  if (first === undefined || options.includes(draft.collectionType)) return;
-  draft.collectionType = first;
-  draft.consumptionType = 'CONSUME_OUT_OF_STORE';
 }
 
 /** Request state of this tab. */

@@ -5,6 +5,7 @@
  */
 import type { Draft } from 'immer';
 import { type CartChange, withChanges } from './change.ts';
+import type { CartPickup } from './events.ts';
 import type { SelectedStore } from '../stores/selectedStore.ts';
 import type { CartLine } from './line.ts';
 
@@ -24,6 +25,8 @@ export interface SharedCart {
     readonly count: number;
     readonly hasNews?: true;
     readonly heardVersion?: number;
+    /** It carries the pickup option that is still the chosen one. */
+    readonly hasPickup?: true;
   } | null;
   /** When the last write was refused as a whole: the changes are sent again later. */
   readonly failedAt: number | null;
@@ -42,6 +45,10 @@ export interface SharedCart {
   readonly ownStore: string | null;
   /** Numbers of stores that were given up on this device: they do not come back. */
   readonly leftStores: readonly string[];
+  /** As the server said it last; null where no device has told one (docs/decisions/0119). */
+  readonly pickup: CartPickup | null;
+  /** The cart's pickup option was chosen on this device, and the server has not answered it. */
+  readonly isPickupPending: boolean;
 }
 
 /** Of a member whose cart the server has not been asked for yet. */
@@ -57,6 +64,8 @@ export const unknownCart: SharedCart = {
   isStoreUnsent: false,
   ownStore: null,
   leftStores: [],
+  pickup: null,
+  isPickupPending: false,
 };
 
 /**
@@ -89,12 +98,17 @@ export function takeAnswer(
     version,
     lines,
     store,
-  }: Pick<SharedCart, 'version' | 'lines'> & { readonly store?: Draft<SelectedStore> | null | undefined },
+    pickup,
+  }: Pick<SharedCart, 'version' | 'lines'> & {
+    readonly store?: Draft<SelectedStore> | null | undefined;
+    readonly pickup?: CartPickup | null | undefined;
+  },
 ): void {
   if (version < shared.version) return;
   shared.version = version;
   shared.lines = lines.map(copyOfLine);
   shared.store = store ?? null;
+  shared.pickup = pickup ? { ...pickup } : null;
 }
 
 /**
@@ -108,6 +122,10 @@ export function expectNews(shared: Draft<SharedCart> | null, version?: number | 
   if (version == null) shared.sending.hasNews = true;
   else shared.sending.heardVersion = version;
 }
+
+/** Whether something of this cart is still to be told to the server, and no write is on its way. */
+export const hasUnsent = ({ pending, sending, isStoreUnsent, isPickupPending }: SharedCart): boolean =>
+  sending === null && (pending.length > 0 || isStoreUnsent || isPickupPending);
 
 /** The lines that the cart shows: the server's with the pending changes applied. */
 export const shownLines = ({ lines, pending }: SharedCart): Draft<CartLine>[] =>

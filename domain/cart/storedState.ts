@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { storedState } from '../storedState.ts';
 import { CartChange } from './change.ts';
-import { CollectionType, ConsumptionType } from './events.ts';
+import { CartPickup, CollectionType, ConsumptionType } from './events.ts';
+import { isFirstPickup } from './sharedPickup.ts';
 import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartLine } from './line.ts';
 
@@ -31,6 +32,7 @@ export const storedCart = storedState(
             count: v.number(),
             hasNews: v.exactOptional(v.literal(true)),
             heardVersion: v.exactOptional(v.number()),
+            hasPickup: v.exactOptional(v.literal(true)),
           }),
         ),
         failedAt: v.nullable(v.number()),
@@ -40,6 +42,8 @@ export const storedCart = storedState(
         isStoreUnsent: v.boolean(),
         ownStore: v.nullable(v.string()),
         leftStores: v.array(v.string()),
+        pickup: v.nullable(CartPickup),
+        isPickupPending: v.boolean(),
       }),
     ),
   }),
@@ -62,6 +66,12 @@ export const storedCart = storedState(
     (state) => {
       const { shared, ...rest } = state as { readonly shared: object | null };
       return { ...rest, leftWith: null, shared: shared && { ...shared, toldOrder: null } };
+    },
+    // The cart's pickup option came later: what was chosen before is told.
+    (state) => {
+      const { shared, ...rest } = state as CartPickup & { readonly shared: object | null };
+      const pickup = { pickup: null, isPickupPending: !isFirstPickup(rest) };
+      return { ...rest, shared: shared && { ...shared, ...pickup } };
     },
   ],
 );

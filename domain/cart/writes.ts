@@ -3,12 +3,17 @@ import * as v from 'valibot';
 import { place } from '../privacy.ts';
 import { write } from '../write.ts';
 import { CartChange } from './change.ts';
+import { CartPickup } from './events.ts';
 
 export const changeCart = write(
   'changeCart',
-  { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) },
   {
-    asks: { 'cart/changesSent': ({ changes, storeNumber }) => ({ changes, storeNumber }) },
+    changes: v.array(CartChange),
+    storeNumber: v.nullish(place(v.string())),
+    pickup: v.nullish(CartPickup),
+  },
+  {
+    asks: { 'cart/changesSent': ({ changes, storeNumber, pickup }) => ({ changes, storeNumber, pickup }) },
     settles: ['cart/changesTaken', 'cart/changesFailed'],
   },
 );

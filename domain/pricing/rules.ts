@@ -4,10 +4,18 @@
  */
 import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
+import type { Priced } from './evolve.ts';
 
 export const PRICE_VALID_MS = 5 * 60_000;
 /** Time-out of a price request in ms: after it, the requesting tab counts as closed and another may request again. */
 export const PRICE_ANSWER_MS = 20_000;
+
+/**
+ * A price that is shown is renewed when it is over, or will be within RENEW_EARLY_MS, and never sooner than RENEW_AFTER_MS
+ * after it came: one that ends sooner waits for a press on Refresh (decision 0120).
+ */
+const RENEW_EARLY_MS = 10_000;
+const RENEW_AFTER_MS = 60_000;
 
 export type PriceStatus =
   | 'empty'
@@ -54,6 +62,21 @@ export function priceStatus(
     return 'asking';
   if (trouble !== null && trouble.signature === signature) return trouble.kind;
   if (priced === null || priced.signature !== signature) return 'needed';
-  const validMs = Math.min(priced.expiresIn * 1000, PRICE_VALID_MS);
-  return isStillValid(priced.pricedAt, validMs, now) ? 'fresh' : 'stale';
+  return isStillValid(priced.pricedAt, validMsOf(priced), now) ? 'fresh' : 'stale';
+}
+
+const validMsOf = ({ expiresIn }: Priced): number => Math.min(expiresIn * 1000, PRICE_VALID_MS);
+
+/** Not while its order is on its way. `now` in milliseconds. */
+export function isToBeRenewed(
+  world: Pick<World, 'cart' | 'store' | 'session' | 'pricing' | 'order'>,
+  now: number,
+): boolean {
+  const status = priceStatus(world, now);
+  const { priced } = world.pricing;
+  if (priced === null || world.order.submission !== null) return false;
+  if (status !== 'stale' && status !== 'fresh') return false;
+  // Below 0 where the device's clock was set back.
+  const age = now - priced.pricedAt;
+  return age < 0 || age >= Math.max(validMsOf(priced) - RENEW_EARLY_MS, RENEW_AFTER_MS);
 }

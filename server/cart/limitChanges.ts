@@ -1,5 +1,5 @@
 /** Size limits of a change to the cart, which is stored: far above what the app sends. */
-import type { CartChangeInput } from '../../wire/generated/resolverTypes.ts';
+import type { CartChangeInput, FulfillmentInput } from '../../wire/generated/resolverTypes.ts';
 import { badRequest } from '../codedError.ts';
 import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 
@@ -7,10 +7,17 @@ const MAX_CHANGES = 50;
 const LONGEST_ID = 200;
 const MOST_PIECES = 999;
 
+/** What a device sends: at least one of them. */
+export interface AskedOfCart {
+  readonly changes: readonly CartChangeInput[];
+  readonly storeNumber: string | null;
+  readonly pickup: FulfillmentInput | null;
+}
+
 /** Throws BAD_REQUEST. */
-export function limitChanges(changes: readonly CartChangeInput[], storeNumber: string | null): void {
-  if ((changes.length === 0 && storeNumber === null) || changes.length > MAX_CHANGES)
-    throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
+export function limitChanges({ changes, storeNumber, pickup }: AskedOfCart): void {
+  const isNothingAsked = changes.length === 0 && storeNumber === null && pickup === null;
+  if (isNothingAsked || changes.length > MAX_CHANGES) throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
   for (const { changeId, lineId, by, item, isEdit, beforeLineId } of changes) {
     const names = [lineId, beforeLineId ?? '', ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
     const isTooLong = changeId.length > LONGEST_ID || names.some((name) => name.length > LONGEST_NAME);

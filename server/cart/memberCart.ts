@@ -4,7 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { type CartChange, type RefusedChange, applyWithinLimit } from '../../domain/cart/change.ts';
+import type { CartPickup } from '../../domain/cart/events.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
+import { isSamePickup } from '../../domain/cart/sharedPickup.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -13,7 +15,7 @@ import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempo
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
-import { limitChanges } from './limitChanges.ts';
+import { type AskedOfCart, limitChanges } from './limitChanges.ts';
 
 export interface CartDependencies {
   readonly db: Database;
@@ -27,13 +29,17 @@ interface StoredCart {
   readonly version: number;
   readonly lines: readonly CartLine[];
   readonly storeNumber: string | null;
+  readonly pickup: CartPickup | null;
 }
-const noCart: StoredCart = { version: 0, lines: [], storeNumber: null };
+const noCart: StoredCart = { version: 0, lines: [], storeNumber: null, pickup: null };
+const storedCart =
+  sql.raw(`version, lines, store_number as "storeNumber", case when collection_type is not null
+  then json_build_object('collectionType', collection_type, 'consumptionType', consumption_type) end as pickup`);
 
 export async function memberCart(deps: CartDependencies, memberId: string): Promise<MemberCart> {
   const [stored] = await rowsOf<StoredCart>(
     deps.db,
-    sql`select version, lines, store_number as "storeNumber" from carts where member_id = ${memberId}`,
+    sql`select ${storedCart} from carts where member_id = ${memberId}`,
   );
   return answerOf(deps, stored ?? noCart, []);
 }
@@ -43,27 +49,30 @@ export async function changeCart(
   deps: CartDependencies,
   write: WriteRequest,
   memberId: string,
-  asked: readonly CartChangeInput[],
-  storeNumber: string | null,
+  asked: AskedOfCart,
 ): Promise<MemberCart> {
-  limitChanges(asked, storeNumber);
+  limitChanges(asked);
+  const { storeNumber, pickup } = asked;
   const { db, clock, limits } = deps;
   const isStore = storeNumber !== null && (await deps.stores.byNumber(storeNumber, clock.now())) !== null;
   const outcome = await withIdempotencyKey<MemberCart>(db, clock, write, async (tx) => {
     const stored = await lockCart(tx, memberId);
-    const fresh = await notKnownYet(tx, clock, memberId, asked);
+    const fresh = await notKnownYet(tx, clock, memberId, asked.changes);
     const isElsewhere = isStore && storeNumber !== stored.storeNumber;
-    if (fresh.length === 0 && !isElsewhere)
+    const isOtherPickup = pickup !== null && (stored.pickup === null || !isSamePickup(pickup, stored.pickup));
+    if (fresh.length === 0 && !isElsewhere && !isOtherPickup)
       return { status: 'done', answer: await answerOf(deps, stored, []) };
     const { changes, unknown } = readChanges(deps, fresh);
     const { lines, refused } = applyWithinLimit(stored.lines, changes, limits.maximumItemAmount);
     const next: StoredCart = {
       ...{ version: stored.version + 1, lines },
       storeNumber: isElsewhere ? storeNumber : stored.storeNumber,
+      pickup: pickup ?? stored.pickup,
     };
     await tx.execute(
       sql`update carts set version = ${next.version}, lines = ${JSON.stringify(lines)}::jsonb,
-            store_number = ${next.storeNumber} where member_id = ${memberId}`,
+            store_number = ${next.storeNumber}, collection_type = ${next.pickup?.collectionType ?? null},
+            consumption_type = ${next.pickup?.consumptionType ?? null} where member_id = ${memberId}`,
     );
     await tellCart(tx, clock, write.owner, { cartVersion: next.version });
     return { status: 'done', answer: await answerOf(deps, next, [...unknown, ...refused]) };
@@ -78,7 +87,7 @@ async function lockCart(tx: Database, memberId: string): Promise<StoredCart> {
   );
   const [stored] = await rowsOf<StoredCart>(
     tx,
-    sql`select version, lines, store_number as "storeNumber" from carts where member_id = ${memberId} for update`,
+    sql`select ${storedCart} from carts where member_id = ${memberId} for update`,
   );
   return stored ?? noCart;
 }
@@ -127,7 +136,7 @@ function readChanges(
 
 async function answerOf(
   { stores, clock, limits }: CartDependencies,
-  { version, lines, storeNumber }: StoredCart,
+  { version, lines, storeNumber, pickup }: StoredCart,
   refused: readonly RefusedChange[],
 ): Promise<MemberCart> {
   const now = clock.now();
@@ -137,5 +146,5 @@ async function answerOf(
     ...line,
     timeAdded: timeAdded == null ? null : new Date(timeAdded).toISOString(),
   }));
-  return { version, lines: shown, store, refused, limit: limits.maximumItemAmount } as MemberCart;
+  return { version, lines: shown, store, pickup, refused, limit: limits.maximumItemAmount } as MemberCart;
 }

@@ -6,9 +6,10 @@ import { type CartDependencies, changeCart, memberCart } from './memberCart.ts';
 export const cartResolvers = (deps: CartDependencies): Resolvers<Context> => ({
   Query: { memberCart: (_, __, context) => memberCart(deps, context.memberId()) },
   Mutation: {
-    changeCart: async (_, { changes, storeNumber }, context) => {
+    changeCart: async (_, { changes, storeNumber, pickup }, context) => {
       const memberId = context.memberId();
-      return changeCart(deps, await context.write(), memberId, changes, storeNumber ?? null);
+      const asked = { changes, storeNumber: storeNumber ?? null, pickup: pickup ?? null };
+      return changeCart(deps, await context.write(), memberId, asked);
     },
   },
 });

@@ -6,6 +6,7 @@ import { contentsOnWire } from '../pricing/basket.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { shownSize } from '../../domain/menu/shownSize.ts';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
@@ -73,7 +74,7 @@ function registerOrderSteps(
         dueAt: order.pickupLatest.toISOString(),
         cancelledAt: order.cancelledAt?.toISOString() ?? null,
         items: order.basket.map((item) => ({
-          ...{ name: item.name, sizeName: item.sizeName, quantity: item.quantity },
+          ...{ name: item.name, sizeName: shownSize(item), quantity: item.quantity },
           options: contentsOnWire(item),
         })),
       })),

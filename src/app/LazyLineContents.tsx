@@ -1,4 +1,4 @@
-/** The options of a line, whole as soon as the code and the product for that are here. */
+/** The size and the options of a line, whole as soon as the code and the product for that are here. */
 import { LineOptions, type LineWithOptions } from './LineOptions.tsx';
 import { useDeferredImport } from './useDeferredImport.ts';
 
@@ -10,6 +10,6 @@ export function LazyLineContents({ line }: { readonly line: LineWithOptions }) {
   return isWanted && whole.status === 'here' ? (
     <whole.code line={line} />
   ) : (
-    <LineOptions options={line.options} />
+    <LineOptions line={line} options={line.options} />
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The options of a line with what is still in beside them, by the product as the selected store has it. Until that is here,
+ * The size and the options of a line with what is still in beside them, by the product as the selected store has it. Until that is here,
  * and where it cannot be had, the changes alone. Loaded where a line has some.
  */
 import { lineContents } from '../../domain/menu/lineContents.ts';
@@ -16,6 +16,9 @@ export function LineContents({ line }: { readonly line: LineWithOptions }) {
   const key = productKey(line.productNumber, line.formCode, storeNumber, config.locale);
   const product = useFetched(productDocument, key);
   return (
-    <LineOptions options={product.status === 'ready' ? lineContents(product.body, line) : line.options} />
+    <LineOptions
+      line={line}
+      options={product.status === 'ready' ? lineContents(product.body, line) : line.options}
+    />
   );
 }

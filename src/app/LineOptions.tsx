@@ -1,8 +1,10 @@
 /**
- * A cart line's options as one text: " · Oat milk, 2 × Vanilla syrup, No foam". Empty for a line with default options.
+ * A line's size and options as one text: "Small · Oat milk, 2 × Vanilla syrup, No foam". Empty for the only size of a product,
+ * as it comes.
  */
 import { Fragment } from 'react';
 import type { CartLine } from '../../domain/cart/line.ts';
+import { shownSize } from '../../domain/menu/shownSize.ts';
 import { Text } from '../i18n/Text.tsx';
 
 export type LineWithOptions = Pick<
@@ -15,16 +17,25 @@ type Option = {
   readonly name: string;
   readonly quantity: number;
 };
-type Props = { readonly options: readonly Option[]; readonly isAfterText?: boolean };
+type Props = {
+  readonly line: Pick<CartLine, 'sizeCode' | 'sizeName'>;
+  readonly options: readonly Option[];
+};
 
-export function LineOptions({ options, isAfterText = true }: Props) {
-  return options.map((option, index) => (
-    // Several of a past order may have no number any more.
-    <Fragment key={`${option.optionProductNumber}/${index}`}>
-      {index > 0 ? ', ' : isAfterText && ' · '}
-      <OptionText name={option.name} quantity={option.quantity} />
-    </Fragment>
-  ));
+export function LineOptions({ line, options }: Props) {
+  const size = shownSize(line);
+  return (
+    <>
+      {size}
+      {options.map((option, index) => (
+        // Several of a past order may have no number any more.
+        <Fragment key={`${option.optionProductNumber}/${index}`}>
+          {index > 0 ? ', ' : size !== '' && ' · '}
+          <OptionText name={option.name} quantity={option.quantity} />
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 export function OptionText({ name, quantity }: Pick<Option, 'name' | 'quantity'>) {

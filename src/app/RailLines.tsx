@@ -67,7 +67,6 @@ export function RailLines({ title }: Props) {
                 <div className={styles.what}>
                   <div className={styles.name}>{line.name}</div>
                   <div className={styles.muted}>
-                    {line.sizeName}
                     <LazyLineContents line={line} />
                   </div>
                 </div>

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCurrentWait } from './useCurrentWait.ts';
 import { useWorld } from './hooks.ts';
+import { storesState } from './navigation.ts';
 import { compactWait } from './WaitTime.tsx';
 import styles from './StorePill.module.css';
 
 export function StorePill() {
   const text = useText();
-  const { pathname, search } = useLocation();
-  // A selection started in the cart or at a product returns there.
-  const state = { from: pathname + search };
+  // A selection started in the cart or at a product returns there, also by way of the locator.
+  const state = storesState(useLocation());
   const store = useWorld((world) => world.store.selected);
   const wait = useCurrentWait();
   if (store === null)

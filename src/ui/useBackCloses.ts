@@ -48,4 +48,16 @@ export function afterClosing(act: () => void): void {
   else window.addEventListener('popstate', () => act(), { once: true });
 }
 
+/**
+ * Goes one step back, to a page. A link that was followed in an open sheet left the sheet's entry between: that one is gone over,
+ * or the first press on Back would lead from the page to itself.
+ */
+export function backToPage(goBack: () => void): void {
+  const passSheet = () => {
+    if (entryOf() !== undefined) history.go(-1);
+  };
+  window.addEventListener('popstate', passSheet, { once: true });
+  goBack();
+}
+
 const entryOf = (): unknown => (history.state as { readonly sheet?: unknown } | null)?.sheet;

@@ -16,8 +16,8 @@ export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/reques
   isMembers: true,
   isOncePerKey: true,
   call: (_asked, _world, signal) => port.cart(signal),
-  answered: ({ version, lines, store = null }) => ({
-    facts: [{ type: 'cart/fetched', data: { version, lines: [...lines], store } }],
+  answered: ({ version, lines, store = null, pickup = null }) => ({
+    facts: [{ type: 'cart/fetched', data: { version, lines: [...lines], store, pickup } }],
   }),
   failed: ({ kind }) => [{ type: 'cart/fetchFailed', data: { kind } }],
   look: {

@@ -1,10 +1,12 @@
 /**
  * Shares a member's cart with her other devices: joins what is in it, then sends the changes, one write at a time, a
- * moment after the last press; the store of the cart comes along to a device that has chosen none. Each step is decided
+ * moment after the last press; the store of the cart comes along to a device that has chosen none, and its pickup option to
+ * all. Each step is decided
  * on the log's head, so that of several tabs one does it.
  */
 import { distinctUntilChanged, EMPTY, map, of, type Subscription, switchMap, timer } from 'rxjs';
-import { isOfOrder } from '../../domain/cart/sharedCart.ts';
+import { hasUnsent, isOfOrder } from '../../domain/cart/sharedCart.ts';
+import { pickupToFollow } from '../../domain/cart/pickupToFollow.ts';
 import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { asEventId, type EventId } from '../../domain/ids.ts';
@@ -33,7 +35,7 @@ export function startSharingCart({ log, clock }: { log: EventLog; clock: ClockPo
       distinctUntilChanged((a, b) => a?.cart === b?.cart && a?.type === b?.type),
       switchMap((next) => {
         if (next === null) return EMPTY;
-        if (next.type === 'locator/storeFollowed') return of(0);
+        if (next.type === 'locator/storeFollowed' || next.type === 'cart/pickupFollowed') return of(0);
         const { cart } = next;
         const isLater = cart.shared !== null && cart.shared.failedAt !== null;
         return timer(isLater ? AFTER_REFUSAL_MS : QUIET_MS, clock.scheduler);
@@ -64,7 +66,10 @@ function newestChange(world: World): EventId | null {
   return asEventId(eventId);
 }
 
-type Step = Extract<FactDraft, { type: 'cart/joined' | 'cart/changesSent' | 'locator/storeFollowed' }>;
+type Step = Extract<
+  FactDraft,
+  { type: 'cart/joined' | 'cart/changesSent' | 'locator/storeFollowed' | 'cart/pickupFollowed' }
+>;
 
 function nextStep(world: World): Step | null {
   const { session, store } = world;
@@ -73,8 +78,15 @@ function nextStep(world: World): Step | null {
   if (shared === null) return { type: 'cart/joined', data: {} };
   const followed = storeToFollow(world);
   if (followed !== null) return { type: 'locator/storeFollowed', data: { store: followed } };
-  if (shared.sending !== null || (shared.pending.length === 0 && !shared.isStoreUnsent)) return null;
+  const pickup = pickupToFollow(world);
+  if (pickup !== null) return { type: 'cart/pickupFollowed', data: { ...pickup } };
+  if (!hasUnsent(shared)) return null;
   // A store that followed from another device is not sent back to the server.
   const storeNumber = store.confirmedAt === null ? null : (store.selected?.storeNumber ?? null);
-  return { type: 'cart/changesSent', data: { changes: shared.pending.slice(0, MAX_CHANGES), storeNumber } };
+  const { collectionType, consumptionType } = world.cart;
+  const chosen = shared.isPickupPending ? { collectionType, consumptionType } : null;
+  return {
+    type: 'cart/changesSent',
+    data: { changes: shared.pending.slice(0, MAX_CHANGES), storeNumber, pickup: chosen },
+  };
 }

@@ -2,15 +2,16 @@
 import { asFact, type WriteRule } from '../write.ts';
 
 export const changeCart: WriteRule<'changeCart'> = {
-  async send({ cart }, { changes, storeNumber = null }, writeId) {
-    const answer = await cart.change(changes, storeNumber, writeId);
-    return asFact(answer, ({ version, lines, store = null, refused, limit }) => ({
+  async send({ cart }, { changes, storeNumber = null, pickup = null }, writeId) {
+    const answer = await cart.change(changes, storeNumber, pickup, writeId);
+    return asFact(answer, ({ version, lines, store = null, pickup: ofCart = null, refused, limit }) => ({
       type: 'cart/changesTaken',
       data: {
         writeId,
         version,
         lines: [...lines],
         store,
+        pickup: ofCart,
         refused: refused.map((each) => ({ ...each })),
         limit,
       },

@@ -1,12 +1,13 @@
 /**
  * When the cart needs a new price, as a read: 300 ms after the last change to cart, store or pickup option, in a
- * visible tab that shows a price. A stale price is not asked for again until the person presses Refresh (spec 3 section
- * 5), nor what the server could not price (section 8).
+ * visible tab that shows a price. While it is shown it is renewed before it is over (decision 0120);
+ * one that ends soon after it came waits for a press on Refresh (spec 3 section 5), and so does what the server could not
+ * price (section 8).
  * The question is in the log for all tabs, so two of them never ask the same.
  * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
  */
 import { isStillValid } from '../../domain/freshness.ts';
-import { priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
+import { isToBeRenewed, priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
 import { isGuest } from '../../domain/session/rules.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
@@ -51,7 +52,8 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
     needsNoQuestion(world, _key, now, isGivenUp) {
       const status = priceStatus(world, now);
       const isAskedHereNoMore = status === 'asking' && isGivenUp(world.pricing.asked?.id ?? '');
-      return status !== 'needed' && status !== 'failed' && !isAskedHereNoMore;
+      const isNeeded = status === 'needed' || status === 'failed' || isAskedHereNoMore;
+      return !isNeeded && !isToBeRenewed(world, now);
     },
     ask(world) {
       const signature = pricingSignature(world);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { BottomBar } from '../../src/app/BottomBar.tsx';
+import { StorePill } from '../../src/app/StorePill.tsx';
 import { CremaContext } from '../../src/app/Crema.ts';
 import { TopBar } from '../../src/app/TopBar.tsx';
 import { placeAfterChoosing } from '../../src/features/stores/placeAfterChoosing.ts';
@@ -46,3 +47,20 @@ function describeBars(title: string, address: string, { after }: { readonly afte
     expect(screen.getByText(after)).toBeDefined();
   });
 }
+
+it('leads back to the product also where the store pill is pressed on the page of the stores', async () => {
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={createTestCrema()}>
+        <MemoryRouter initialEntries={['/menu/product/101/hot?size=M']}>
+          <StorePill />
+          <AfterOrderHere />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  for (const _press of [1, 2, 3]) {
+    await userEvent.click(screen.getByRole('link'));
+    expect(screen.getByText('/menu/store-locator then /menu/product/101/hot?size=M')).toBeDefined();
+  }
+});

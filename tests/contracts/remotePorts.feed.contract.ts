@@ -62,11 +62,24 @@ export function feedPromises(setup: Setup): void {
     const { server, line } = bench;
     const start = await latestCursor(bench);
     const change = { changeId: randomUUID(), lineId: line.lineId, by: 1, line };
-    const { version } = valueOf(await server.cart.change([change], null, randomUUID()));
+    const { version } = valueOf(await server.cart.change([change], null, null, randomUUID()));
     const told = valueOf(await server.feed.poll(start));
     expect(told.map(({ kind, cartVersion }) => [kind, cartVersion])).toEqual([['cart', version]]);
     const taken = { ...change, changeId: randomUUID(), by: -1, line: null };
-    valueOf(await server.cart.change([taken], null, randomUUID()));
+    valueOf(await server.cart.change([taken], null, null, randomUUID()));
+  });
+
+  test('a pickup option alone is a change of the cart, in each answer from then on', async () => {
+    const { server } = await signedIn(setup);
+    const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+    const inside = { collectionType: 'IN_STORE', consumptionType: 'CONSUME_IN_STORE' } as const;
+    const told = valueOf(await server.cart.change([], null, curbside, randomUUID()));
+    expect(told.pickup).toEqual(curbside);
+    const again = valueOf(await server.cart.change([], null, curbside, randomUUID()));
+    expect(again.version).toBe(told.version);
+    const next = valueOf(await server.cart.change([], null, inside, randomUUID()));
+    expect(next).toMatchObject({ version: told.version + 1, pickup: inside });
+    expect(valueOf(await server.cart.cart()).pickup).toEqual(inside);
   });
 
   test('a subscription that was stopped hears nothing more', async () => {

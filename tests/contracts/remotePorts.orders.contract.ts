@@ -52,7 +52,7 @@ export function orderingPromises(setup: Setup): void {
     const { orders, cart, cancellations } = bench.server;
     const line = { ...bench.line, lineId: randomUUID(), quantity: 1 };
     const change = { changeId: randomUUID(), lineId: line.lineId, by: 1, line };
-    valueOf(await cart.change([change], null, randomUUID()));
+    valueOf(await cart.change([change], null, null, randomUUID()));
     const [first, second, third] = [
       await priced({ ...bench, line }),
       await priced({ ...bench, line }),

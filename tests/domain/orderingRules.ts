@@ -77,7 +77,8 @@ export const transitions: Readonly<Record<string, Named>> = {
   'a price is asked for where there is a cart and no valid price': [
     'tests/streams/priceRead.unit.test.ts',
     'asks where none is known, and again where an answer was lost',
-    'does not ask while one is fresh, stale, refused or on its way, nor for an empty cart',
+    'does not ask while one is fresh, refused or on its way, nor for an empty cart',
+    'asks again for one that is over, but not while its order is on its way',
   ],
   'a late answer for an old cart is dropped, and the log shows it': [
     'tests/streams/priceGuard.int.test.ts',

@@ -48,11 +48,14 @@ export function askPrice({ tell, world }: TestCrema) {
   return { signature, id: tell({ type: 'pricing/requested', data: { signature } }) };
 }
 
-export function givePrice(crema: TestCrema, { isTipEnabled = false, price = 1156 } = {}): void {
+export function givePrice(
+  crema: TestCrema,
+  { isTipEnabled = false, price = 1156, expiresIn = 300 } = {},
+): void {
   const { signature, id } = askPrice(crema);
   const lineItems = [{ key: 'item', label: 'House Latte', price: 1050, lineId: 'line-1' }];
   const amounts = { price, subtotal: 1050, tax: 106, currency: 'USD', lineItems };
-  const rest = { orderId: 'o-1', expiresIn: 300, isTipEnabled, waitMinutes: { min: 5, max: 8 } };
+  const rest = { orderId: 'o-1', expiresIn, isTipEnabled, waitMinutes: { min: 5, max: 8 } };
   crema.tell({ type: 'pricing/priced', data: { signature, ...amounts, ...rest } }, id);
 }
 

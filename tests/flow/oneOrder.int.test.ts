@@ -155,6 +155,8 @@ describe('placing an order', () => {
 
   it('refuses a price that is older than five minutes', async () => {
     const { browser, clock, server, app } = await ready();
+    // No screen shows it: else it would have been renewed.
+    app.isPriceShown$.next(false);
     await clock.advanceAndSettle(5 * 60_000);
     const press = await app.placeOrder();
     expect(press).toMatchObject({

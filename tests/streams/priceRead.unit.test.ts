@@ -8,7 +8,15 @@ import type { RemoteFailure } from '../../streams/ports.ts';
 import { price as priceRead } from '../../streams/pricing/reads.ts';
 import { keyOf, type ReadPorts } from '../../streams/read.ts';
 import { idOf, NOON, worldAfter } from '../domain/given.ts';
-import { basis, latteAdded, priced, priceOf, signature, storeChosen } from '../domain/orderFacts.ts';
+import {
+  basis,
+  latteAdded,
+  priced,
+  priceOf,
+  requested,
+  signature,
+  storeChosen,
+} from '../domain/orderFacts.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 const failed: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
@@ -108,7 +116,7 @@ describe('a look at the price', () => {
     expect(needsNoQuestion(worldAfter(basis))).toBe(false);
     expect(needsNoQuestion(lost)).toBe(false);
   });
-  it('does not ask while one is fresh, stale, refused or on its way, nor for an empty cart', () => {
+  it('does not ask while one is fresh, refused or on its way, nor for an empty cart', () => {
     const no = { signature, code: 'ITEMS_UNAVAILABLE', lineIds: [] };
     const refused = worldAfter([
       ...basis,
@@ -118,7 +126,10 @@ describe('a look at the price', () => {
     expect([ready, refused, asked, initialWorld].map((world) => needsNoQuestion(world))).toEqual(
       Array.from({ length: 4 }, () => true),
     );
-    expect(needsNoQuestion(ready, NOON + 3_600_000)).toBe(true);
+  });
+  it('asks again for one that is over, but not while its order is on its way', () => {
+    expect(needsNoQuestion(ready, NOON + 3_600_000)).toBe(false);
+    expect(needsNoQuestion(worldAfter([...basis, ...priced(), requested()]), NOON + 3_600_000)).toBe(true);
   });
   it('asks again where this tab has given up the question that is out', () => {
     expect(needsNoQuestion(asked, NOON, (id) => id === idOf(basis.length + 1))).toBe(false);

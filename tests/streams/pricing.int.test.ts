@@ -7,16 +7,29 @@ import { priceStatus } from '../../domain/pricing/rules.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
-async function shopping() {
+async function shopping({ expiresIn = null as number | null } = {}) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
   const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), server, clock);
+  const tab = browser.openTab();
+  const app = await openApp(tab, server, clock, {
+    through: (ports) => ({
+      ...ports,
+      orders: {
+        ...ports.orders,
+        async price(...asked) {
+          const answer = await ports.orders.price(...asked);
+          if (expiresIn === null || !answer.ok || 'refusal' in answer.value) return answer;
+          return { ...answer, value: { ...answer.value, expiresIn } };
+        },
+      },
+    }),
+  });
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   const status = () => priceStatus(app.log.world(), clock.now());
   const add = (lineId: string) =>
     app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId), limit: LIMIT } });
-  return { clock, browser, server, app, status, add };
+  return { clock, browser, server, tab, app, status, add };
 }
 
 //  changes:  a--b--c--------------|
@@ -35,21 +48,54 @@ it('asks once, 300 ms after the last change', async () => {
   expect(status()).toBe('fresh');
 });
 
-//  time:     0-------5 min---|
-//  status:   fresh---stale---|   asks: nothing until Refresh
-it('lets a price go stale after 5 minutes and asks again only when told to', async () => {
-  const { clock, server, app, add, status } = await shopping();
+//  time:     0-----4:50---9:40---|   visible, with the price on a screen
+//  asks:     A-----B------C------|
+it('renews a price that is looked at before it is over', async () => {
+  const { clock, server, add, status } = await shopping();
   await add('a');
   await clock.advanceAndSettle(301);
-  await clock.advanceAndSettle(5 * 60_000 - 2);
-  expect(status()).toBe('fresh');
+  const seen = new Set<string>();
+  for (let seconds = 0; seconds < 10 * 60; seconds += 1) {
+    await clock.advanceAndSettle(1_000);
+    seen.add(status());
+  }
+  expect([...seen]).toEqual(['fresh']);
+  expect(server.pricesAsked).toBe(3);
+});
+
+//  tab:      visible--hidden--------visible--|
+//  status:   fresh------stale-------fresh----|
+it('lets a price go stale in a tab that nobody sees, and renews it when the tab is seen again', async () => {
+  const { clock, browser, server, tab, add, status } = await shopping();
+  await add('a');
+  await clock.advanceAndSettle(301);
+  tab.hide();
+  await clock.advanceAndSettle(30 * 60_000);
+  expect([status(), server.pricesAsked]).toEqual(['stale', 1]);
+  browser.goOffline();
+  tab.show();
+  server.cut(true);
   await clock.advanceAndSettle(60_000);
-  expect(status()).toBe('stale');
-  expect(server.pricesAsked).toBe(1);
+  expect(status()).toBe('failed');
+  server.cut(false);
+  browser.goOnline();
+  await clock.advanceAndSettle(2_000);
+  // The second had no answer.
+  expect([status(), server.pricesAsked]).toEqual(['fresh', 3]);
+});
+
+//  time:     0-2 s---------1 min--|    the server's price holds for two seconds
+//  status:   f-stale-------fresh--|    asks: by Refresh, or after a minute
+it('does not renew a price that ends sooner than a minute after it came: Refresh does', async () => {
+  const { clock, server, app, add, status } = await shopping({ expiresIn: 2 });
+  await add('a');
+  await clock.advanceAndSettle(301);
+  expect(status()).toBe('fresh');
+  await clock.advanceAndSettle(50_000);
+  expect([status(), server.pricesAsked]).toEqual(['stale', 1]);
   await app.dispatch({ type: 'pricing/refresh', data: {} });
   await clock.advanceAndSettle(301);
-  expect(server.pricesAsked).toBe(2);
-  expect(status()).toBe('fresh');
+  expect([status(), server.pricesAsked]).toEqual(['fresh', 2]);
 });
 
 it('does not ask while no screen shows a price', async () => {

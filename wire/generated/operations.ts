@@ -285,6 +285,7 @@ export type ChangeCardOutcomeQuery = {
 export type ChangeCartMutationVariables = Exact<{
   changes: ReadonlyArray<CartChangeInput> | CartChangeInput;
   storeNumber?: string | null | undefined;
+  pickup?: FulfillmentInput | null | undefined;
 }>;
 
 export type ChangeCartMutation = {
@@ -305,6 +306,10 @@ export type ChangeCartMutation = {
       readonly guestOrdering: boolean;
       readonly pickUpOptionCodes: ReadonlyArray<string>;
       readonly waitMinutes: { readonly min: number; readonly max: number };
+    } | null;
+    readonly pickup: {
+      readonly collectionType: CollectionType;
+      readonly consumptionType: ConsumptionType;
     } | null;
     readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
     readonly lines: ReadonlyArray<{
@@ -353,6 +358,10 @@ export type MemberCartPartsFragment = {
     readonly guestOrdering: boolean;
     readonly pickUpOptionCodes: ReadonlyArray<string>;
     readonly waitMinutes: { readonly min: number; readonly max: number };
+  } | null;
+  readonly pickup: {
+    readonly collectionType: CollectionType;
+    readonly consumptionType: ConsumptionType;
   } | null;
   readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
   readonly lines: ReadonlyArray<{
@@ -636,6 +645,10 @@ export type GetCartQuery = {
       readonly guestOrdering: boolean;
       readonly pickUpOptionCodes: ReadonlyArray<string>;
       readonly waitMinutes: { readonly min: number; readonly max: number };
+    } | null;
+    readonly pickup: {
+      readonly collectionType: CollectionType;
+      readonly consumptionType: ConsumptionType;
     } | null;
     readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
     readonly lines: ReadonlyArray<{

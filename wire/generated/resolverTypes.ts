@@ -150,7 +150,7 @@ export type Mutation = {
   readonly addSingleUseBillingAddress: SingleUseBillingAddress;
   /** Cancels an order that is only Received; the money goes back to a card of hers. A second one answers what the first did. */
   readonly cancelOrder: CancelledOrder;
-  /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. `storeNumber` makes that store the cart's; with it there may be no changes. */
+  /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. `storeNumber` makes that store the cart's, `pickup` that its pickup option; with either there may be no changes. */
   readonly changeCart: MemberCart;
   /**
    * Keeps a product as it was put together. One that is kept already is answered with its id. Refused with ITEMS_NOT_FOUND,
@@ -247,6 +247,7 @@ export type MutationCancelOrderArgs = {
 export type MutationChangeCartArgs = {
   changes: ReadonlyArray<CartChangeInput>;
   storeNumber?: InputMaybe<Scalars['String']['input']>;
+  pickup?: InputMaybe<FulfillmentInput>;
 };
 
 export type MutationCreateFavoriteProductArgs = {
@@ -450,10 +451,11 @@ export type CartChangeInput = {
   readonly beforeLineId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Of two answers the one with the higher version is the newer. `store`: of the device that changed the cart last and had chosen one. `limit`: the pieces that a cart may hold. */
+/** Of two answers the one with the higher version is the newer. `store`: of the device that changed the cart last and had chosen one. `pickup`: as it was chosen last on any device. `limit`: the pieces that a cart may hold. */
 export type MemberCart = {
   readonly version: Scalars['Int']['output'];
   readonly store?: Maybe<CartStore>;
+  readonly pickup?: Maybe<CartPickup>;
   readonly lines: ReadonlyArray<MemberCartLine>;
   readonly refused: ReadonlyArray<RefusedCartChange>;
   readonly limit: Scalars['Int']['output'];
@@ -474,6 +476,11 @@ export type CartStore = {
   readonly guestOrdering: Scalars['Boolean']['output'];
   readonly pickUpOptionCodes: ReadonlyArray<Scalars['String']['output']>;
   readonly waitMinutes: CartStoreWait;
+};
+
+export type CartPickup = {
+  readonly collectionType: CollectionType;
+  readonly consumptionType: ConsumptionType;
 };
 
 export type CartStoreWait = {
@@ -1370,6 +1377,7 @@ export type ResolversTypes = {
   CartChangeInput: CartChangeInput;
   MemberCart: ResolverTypeWrapper<MemberCart>;
   CartStore: ResolverTypeWrapper<CartStore>;
+  CartPickup: ResolverTypeWrapper<CartPickup>;
   CartStoreWait: ResolverTypeWrapper<CartStoreWait>;
   RefusedCartChange: ResolverTypeWrapper<RefusedCartChange>;
   MemberCartLine: ResolverTypeWrapper<MemberCartLine>;
@@ -1498,6 +1506,7 @@ export type ResolversParentTypes = {
   CartChangeInput: CartChangeInput;
   MemberCart: MemberCart;
   CartStore: CartStore;
+  CartPickup: CartPickup;
   CartStoreWait: CartStoreWait;
   RefusedCartChange: RefusedCartChange;
   MemberCartLine: MemberCartLine;
@@ -1903,6 +1912,7 @@ export type MemberCartResolvers<
 > = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   store?: Resolver<Maybe<ResolversTypes['CartStore']>, ParentType, ContextType>;
+  pickup?: Resolver<Maybe<ResolversTypes['CartPickup']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['MemberCartLine']>, ParentType, ContextType>;
   refused?: Resolver<ReadonlyArray<ResolversTypes['RefusedCartChange']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1926,6 +1936,14 @@ export type CartStoreResolvers<
   guestOrdering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pickUpOptionCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   waitMinutes?: Resolver<ResolversTypes['CartStoreWait'], ParentType, ContextType>;
+};
+
+export type CartPickupResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CartPickup'] = ResolversParentTypes['CartPickup'],
+> = {
+  collectionType?: Resolver<ResolversTypes['CollectionType'], ParentType, ContextType>;
+  consumptionType?: Resolver<ResolversTypes['ConsumptionType'], ParentType, ContextType>;
 };
 
 export type CartStoreWaitResolvers<
@@ -2700,6 +2718,7 @@ export type Resolvers<ContextType = any> = {
   CancelledOrder?: CancelledOrderResolvers<ContextType>;
   MemberCart?: MemberCartResolvers<ContextType>;
   CartStore?: CartStoreResolvers<ContextType>;
+  CartPickup?: CartPickupResolvers<ContextType>;
   CartStoreWait?: CartStoreWaitResolvers<ContextType>;
   RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
   MemberCartLine?: MemberCartLineResolvers<ContextType>;

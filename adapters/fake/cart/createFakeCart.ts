@@ -5,8 +5,10 @@ import {
   type RefusedChange,
   withChanges,
 } from '../../../domain/cart/change.ts';
+import type { CartPickup } from '../../../domain/cart/events.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { orderedChangeId } from '../../../domain/cart/sharedCart.ts';
+import { isSamePickup } from '../../../domain/cart/sharedPickup.ts';
 import { type SelectedStore, selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { fakeStores } from '../fakeStores.ts';
 
@@ -18,10 +20,12 @@ export interface FakeCart {
   readonly lines: () => readonly CartLine[];
   readonly version: () => number;
   readonly store: () => SelectedStore | null;
+  readonly pickup: () => CartPickup | null;
   /** Applies each change once. */
   change(
     changes: readonly CartChange[],
     storeNumber: string | null,
+    pickup: CartPickup | null,
   ): { readonly refused: readonly RefusedChange[]; readonly isNews: boolean };
   /** An order takes its lines out. */
   leave(orderId: string, lines: readonly Ordered[]): void;
@@ -34,19 +38,23 @@ export function createFakeCart(now: () => number): FakeCart {
   let lines: readonly CartLine[] = [];
   let version = 0;
   let store: SelectedStore | null = null;
+  let pickup: CartPickup | null = null;
   const piecesOf = (lineId: string) => lines.find((each) => each.lineId === lineId)?.quantity ?? 0;
   return {
     lines: () => lines,
     version: () => version,
     store: () => store,
-    change(changes, storeNumber) {
+    pickup: () => pickup,
+    change(changes, storeNumber, asked) {
       const chosen = fakeStores.find((each) => each.storeNumber === storeNumber);
       const isElsewhere = chosen !== undefined && chosen.storeNumber !== store?.storeNumber;
       if (isElsewhere) store = selectedStoreOf(chosen, now());
       const fresh = changes.filter(({ changeId }) => !known.has(changeId));
       fresh.forEach(({ changeId }) => known.add(changeId));
       const taken = applyWithinLimit(lines, fresh, LIMIT);
-      const isNews = fresh.length > 0 || isElsewhere;
+      const isOtherPickup = asked !== null && (pickup === null || !isSamePickup(asked, pickup));
+      pickup = asked ?? pickup;
+      const isNews = fresh.length > 0 || isElsewhere || isOtherPickup;
       if (isNews) {
         ({ lines } = taken);
         version++;

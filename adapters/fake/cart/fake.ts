@@ -4,13 +4,18 @@ import type { FakeServer } from '../fakeServer.ts';
 import { LIMIT } from './createFakeCart.ts';
 
 export function fakeCart({ answer, members, cart, tell }: FakeServer): CartPort {
-  const asKept = () => ({ version: cart.version(), lines: cart.lines(), store: cart.store() });
+  const asKept = () => ({
+    version: cart.version(),
+    lines: cart.lines(),
+    store: cart.store(),
+    pickup: cart.pickup(),
+  });
   return {
     cart: (signal) => answer('cart', () => members(() => ({ ok: true, value: asKept() })), signal),
-    change: (changes, storeNumber) =>
+    change: (changes, storeNumber, pickup) =>
       answer('change', () =>
         members(() => {
-          const { refused, isNews } = cart.change(changes, storeNumber);
+          const { refused, isNews } = cart.change(changes, storeNumber, pickup);
           if (isNews) tell('cart');
           return { ok: true, value: { ...asKept(), refused, limit: LIMIT } };
         }),

@@ -56,7 +56,6 @@ export function CartLines({ price, isLocked, onRemove, editedLineId }: Props) {
               </LineLink>
             </h3>
             <p className={styles.muted}>
-              {line.sizeName}
               <LazyLineContents line={line} />
             </p>
             <LineFacts line={line} isRefused={isRefused(line)} />

@@ -20,7 +20,7 @@ type Props = { readonly favorite: ShownFavorite; readonly onRemoved: (favorite: 
 
 export function FavoriteCard({ favorite, onRemoved }: Props) {
   const { item, availability, price } = favorite;
-  const { illustration, name, sizeName } = item;
+  const { illustration, name } = item;
   return (
     <Card as="li" className={styles.card ?? ''}>
       <ProductIllustration illustration={illustration} className={styles.picture ?? ''} />
@@ -34,7 +34,6 @@ export function FavoriteCard({ favorite, onRemoved }: Props) {
           </Link>
         </h3>
         <p className={styles.muted}>
-          {sizeName}
           <LazyLineContents line={item} />
         </p>
         {availability !== null && availability !== 'Available' && (

@@ -1,22 +1,18 @@
 /**
  * The last different orders that were picked up, each with its store and the wait there: one press leads to its payment, a
- * second one orders. Where its store takes no order now, the drinks go to another one. The drinks of the newest can be
+ * second one orders. Where its store takes no order now, the drinks go to the selected one or to another (UsualElsewhere.tsx). The drinks of the newest can be
  * changed first, on their pages. Nothing until an order was picked up, or while nothing of it can be ordered.
  */
-import { Fragment, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { FactDraft } from '../../../domain/events.ts';
+import { Fragment, useEffect, useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
-import { linesToReorder, pickupLike, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { shownSize } from '../../../domain/menu/shownSize.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
-import { waysToPickUp } from '../../../domain/pickup/rules.ts';
-import { liveCurbside } from '../../../domain/pickup/visits.ts';
-import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
-import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useNow, useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
 import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { PickupText } from '../../app/PickupText.tsx';
@@ -30,7 +26,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './HomePage.module.css';
+import { useAgain } from './useAgain.ts';
 import usualTexts from './usual.en.json';
+import { UsualElsewhere } from './UsualElsewhere.tsx';
 import { UsualPlace } from './UsualPlace.tsx';
 
 addTexts(cartTexts, usualTexts);
@@ -69,7 +67,7 @@ function UsualOrder({ order, isNewest }: OrderProps) {
   const text = useText();
   const addressId = useId();
   const details = useStoreDetails(order.storeNumber);
-  const { choose, again, elsewhere, isBusy, refusal, reason, pickup } = useAgain(
+  const { choose, again, here, orderHere, elsewhere, isBusy, refusal, reason, pickup } = useAgain(
     order,
     details.status === 'ready' ? details.store : null,
   );
@@ -121,13 +119,11 @@ function UsualOrder({ order, isNewest }: OrderProps) {
           <Text id="home.usual.order" />
         </Button>
       ) : (
-        <Button
-          variant={isNewest ? 'primary' : 'secondary'}
-          aria-label={text('home.usual.elsewhereOf', { items: names.join(', ') })}
-          onClick={elsewhere}
-        >
-          <Text id="home.usual.elsewhere" />
-        </Button>
+        <UsualElsewhere
+          {...{ names, isNewest, isBusy, elsewhere }}
+          here={here}
+          onHere={() => void orderHere()}
+        />
       )}
     </div>
   );
@@ -147,7 +143,6 @@ function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => voi
               {text('home.usual.item', { name: line.name, quantity: line.quantity })}
               <br />
               <span className={styles.quiet}>
-                {line.sizeName}
                 <LazyLineContents line={line} />
               </span>
             </span>
@@ -177,10 +172,11 @@ function InShort({ lines }: LinesProps) {
           <Fragment key={`${line.sku}/${index}`}>
             {index > 0 && ', '}
             {text('home.usual.item', { name: line.name, quantity: line.quantity })}{' '}
-            <span className={styles.quiet}>
-              ({line.sizeName}
-              <LazyLineContents line={line} />)
-            </span>
+            {(shownSize(line) !== '' || line.options.length > 0) && (
+              <span className={styles.quiet}>
+                (<LazyLineContents line={line} />)
+              </span>
+            )}
           </Fragment>
         ))}
       </p>
@@ -195,75 +191,3 @@ const More = ({ lines }: LinesProps) =>
       <Text id="home.cart.more" values={{ count: lines.length - SHOWN }} />
     </p>
   );
-
-type StoreHere = Parameters<typeof selectedStoreOf>[0];
-type Refusal = ReturnType<typeof whyNotOrderHere>;
-
-/** Chooses the store, then puts the lines into the cart and opens its payment. A refused store changes nothing. */
-function useAgain(order: ShownOrder, store: StoreHere | null) {
-  const { config, dispatch, now, world } = useCrema();
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>(null);
-  const clock = useNow(30_000);
-  const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
-  const live = useWorld((world) => liveCurbside(world.pickup, order.storeNumber));
-  const pickup =
-    store &&
-    pickupLike(
-      order,
-      store.pickUpOptions.map(({ code }) => code),
-      waysToPickUp(store, live).curbside === 'closed',
-    );
-  /** With how the order was collected, where that is offered. A store that takes no order now changes nothing. */
-  const choose = async (): Promise<readonly FactDraft[]> => {
-    if (store === null) return [];
-    const data = { store: selectedStoreOf(store, now()) };
-    const chosen = await dispatch({ type: 'locator/selectStore', data });
-    const facts = chosen.status === 'decided' ? chosen.facts : [];
-    if (facts.some(({ type }) => type === 'locator/storeSelected') && typeof pickup === 'object' && pickup)
-      await dispatch({ type: 'cart/choosePickup', data: pickup });
-    return facts;
-  };
-  const addLines = async () => {
-    for (const line of linesToReorder(order, () => crypto.randomUUID()))
-      await dispatch({
-        type: 'cart/addItem',
-        data: { line: { ...line, timeAdded: now() }, limit: config.maximumItemAmount },
-      });
-  };
-  const again = async () => {
-    if (store === null || isBusy) return;
-    setIsBusy(true);
-    const facts = await choose();
-    const refused = facts.find(({ type }) => type === 'locator/storeRefused');
-    if (refused?.type === 'locator/storeRefused') setRefusal(refused.data.reason);
-    if (facts.some(({ type }) => type === 'locator/storeSelected')) {
-      await addLines();
-      void navigate('/menu/cart#payment-summary');
-    }
-    setIsBusy(false);
-  };
-  /** Nothing is in the cart until another store was chosen: the locator leads back here then, and says which order waits. */
-  const elsewhere = () =>
-    void navigate('/menu/store-locator', { state: { again: order.orderId, near: order.storeNumber } });
-  const isAwaited = (Object(useLocation().state) as { readonly again?: unknown }).again === order.orderId;
-  const hasGone = useRef(false);
-  const goOn = useEffectEvent(async () => {
-    if (hasGone.current) return;
-    hasGone.current = true;
-    const {
-      store: { selected },
-      pickup: heard,
-    } = world();
-    const live = selected && liveCurbside(heard, selected.storeNumber);
-    const like = pickupLike(order, selected?.pickUpOptionCodes ?? [], live?.availability === 'UNAVAILABLE');
-    if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
-    await addLines();
-    void navigate('/menu/cart', { replace: true });
-  });
-  useEffect(() => {
-    if (isAwaited) void goOn();
-  }, [isAwaited]);
-  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal, pickup };
-}

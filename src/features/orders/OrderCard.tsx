@@ -125,8 +125,7 @@ function Item({ item, currency, isAgain }: ItemProps) {
           {item.name}
         </p>
         <p className={styles.muted}>
-          {item.sizeName}
-          <LineOptions options={item.contents ?? item.options} />
+          <LineOptions line={item} options={item.contents ?? item.options} />
         </p>
         {item.availability !== 'Available' && (
           <p className={styles.muted}>

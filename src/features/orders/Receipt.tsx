@@ -48,7 +48,7 @@ export function Receipt({
 }
 
 function Line({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
-  const { quantity, name, sizeName, options, contents, price } = item;
+  const { quantity, name, options, contents, price } = item;
   return (
     <li className={styles.line}>
       <div>
@@ -58,8 +58,7 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
           {name}
         </p>
         <p className={styles.quiet}>
-          {sizeName}
-          <LineOptions options={contents ?? options} />
+          <LineOptions line={item} options={contents ?? options} />
         </p>
         {quantity > 1 && (
           <p className={styles.quiet}>

@@ -49,7 +49,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     details.status === 'ready'
       ? takesStoredValueOnly(details.store)
       : storePricing.isStoredValueOnly === true;
-  const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(
+  const { tender, tip, isTipOffered, tipCurrency, isTipRefused, due, shortfall, paid } = usePayment(
     priced,
     isStoredValueOnly,
   );
@@ -79,10 +79,10 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       {shortfall !== null && priced !== null && !isLocked && (
         <ShortfallChoice shortfall={shortfall} tender={tender} currency={priced.currency} />
       )}
-      {isTipOffered && priced !== null && (
+      {isTipOffered && tipCurrency !== null && (
         <TipChoice
           tip={tip}
-          currency={priced.currency}
+          currency={tipCurrency}
           isLocked={isLocked}
           wrongField={wrongTip}
           onEnter={place}
@@ -98,6 +98,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
         <PlaceOrder
           shown={shown}
           isReady={status === 'fresh' && paid !== null}
+          added={(submission ?? paid)?.reloadAmount ?? null}
           also={
             status !== 'fresh' || isLocked
               ? null

@@ -1,5 +1,5 @@
 /**
- * "Place order" with the amount. It stays while the order is on its way, and the focus with it; the total is then above it, for
+ * "Place order" with the amount that a press takes: the order's, or what is added to the card before it. It stays while the order is on its way, and the focus with it; the total is then above it, for
  * the button says that it waits.
  */
 import { useId, type ReactNode } from 'react';
@@ -15,6 +15,8 @@ type Props = {
   /** In cents; null while there is no price that counts. */
   readonly shown: { readonly price: number; readonly tipAmount: number; readonly currency: string } | null;
   readonly isReady: boolean;
+  /** In cents: added to the stored-value card first, from another payment method. */
+  readonly added?: number | null;
   /** What else the press does, or what is missing for it. */
   readonly also?: ReactNode;
   readonly onPlace: () => void;
@@ -22,7 +24,7 @@ type Props = {
   readonly onMissing: () => void;
 };
 
-export function PlaceOrder({ shown, isReady, also = null, onPlace, onMissing }: Props) {
+export function PlaceOrder({ shown, isReady, added = null, also = null, onPlace, onMissing }: Props) {
   const alsoId = useId();
   const format = usePriceFormat();
   const { isOnline$ } = useCrema();
@@ -55,6 +57,8 @@ export function PlaceOrder({ shown, isReady, also = null, onPlace, onMissing }: 
           <Text id="payment.place.waiting" />
         ) : total === null ? (
           <Text id="payment.place" />
+        ) : shown !== null && added !== null ? (
+          <Text id="payment.placeAdding" values={{ amount: format(added, shown.currency) }} />
         ) : (
           <Text id="payment.placeFor" values={{ price: total }} />
         )}

@@ -23,6 +23,7 @@ export interface Payment {
   readonly tender: Tender;
   readonly tip: number;
   readonly isTipOffered: boolean;
+  readonly tipCurrency: string | null;
   /** A tip was chosen, and this tender takes none. */
   readonly isTipRefused: boolean;
   /** With the tip; null without a price. */
@@ -66,9 +67,10 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const isShared = canShare && cover === REST;
   const takesTip = card !== null && !isShared;
   useEffect(() => change({ takesTip }), [change, takesTip]);
-  const { tip, isOffered, chosen: chosenTip } = useTip(takesTip);
+  const { tip, isOffered, chosen: chosenTip, currency: tipCurrency } = useTip(takesTip);
   const due = priced === null ? null : price + tip;
-  const shared = { tender, tip, isTipOffered: isOffered, isTipRefused: chosenTip > 0 && !isOffered, due };
+  const isTipRefused = chosenTip > 0 && !isOffered;
+  const shared = { tender, tip, isTipOffered: isOffered, tipCurrency, isTipRefused, due };
   const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null, payer: null };
   if (card === null || due === null || balance >= due) {
     const paid = card === null ? byMethod(method) : { ...none, cardId: card.cardId };

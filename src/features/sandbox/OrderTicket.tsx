@@ -114,7 +114,8 @@ function Items({ items }: Pick<CounterOrder, 'items'>) {
       {items.map(({ name, sizeName, quantity, options }, index) => (
         // Lines have no id of their own here, and a placed order never changes.
         <li key={`${index} ${name}`}>
-          {quantity}&nbsp;×&nbsp;{name} <span className={styles.quiet}>{sizeName}</span>
+          {quantity}&nbsp;×&nbsp;{name}
+          {sizeName !== '' && <span className={styles.quiet}> {sizeName}</span>}
           {options.length > 0 && (
             <ul>
               {options.map((option) => (

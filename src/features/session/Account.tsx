@@ -1,6 +1,7 @@
 /**
- * What a signed-in member can do: paying in a store, orders, cards, payment methods, sign-out. Pending writes delay a sign-out until the person decides: stay, or
- * discard them. Rules in domain/session/decide.ts.
+ * What a signed-in member can do: paying in a store, orders, cards, payment methods, sign-out. Pending writes delay a sign-out
+ * until the person decides: stay, or discard them. Once they have arrived it says so, and waits for the press: nobody is
+ * signed out by surprise. Rules in domain/session/decide.ts.
  */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -61,17 +62,31 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
     onClose();
     void navigate('/');
   };
-  if (wasHeld && unsent > 0)
+  const isSent = unsent === 0;
+  if (wasHeld)
     return (
+      // The same elements when everything has arrived: the notice is read out, and the focus stays.
       <div className={styles.held}>
-        <Notice tone="warn" title={<Text id="session.held.title" />}>
-          <Text id="session.held.text" values={{ count: unsent }} />
+        <Notice
+          tone={isSent ? 'ok' : 'warn'}
+          title={<Text id={isSent ? 'session.sent.title' : 'session.held.title'} />}
+        >
+          {isSent ? (
+            <Text id="session.sent.text" />
+          ) : (
+            <Text id="session.held.text" values={{ count: unsent }} />
+          )}
         </Notice>
         <Button isWide onClick={() => setWasHeld(false)}>
           <Text id="session.held.wait" />
         </Button>
-        <Button variant="danger" isWide isBusy={isSigningOut} onClick={() => void signOut(true)}>
-          <Text id="session.held.drop" />
+        <Button
+          variant={isSent ? 'secondary' : 'danger'}
+          isWide
+          isBusy={isSigningOut}
+          onClick={() => void signOut(!isSent)}
+        >
+          <Text id={isSent ? 'session.signOut' : 'session.held.drop'} />
         </Button>
       </div>
     );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { intentToKeep, type ToKeep } from '../../app/afterSignIn.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { backToPage } from '../../ui/useBackCloses.ts';
 
 type Props = { readonly returnUrl: string; readonly toKeep: ToKeep | null };
 
@@ -17,7 +18,7 @@ export function AfterSignIn({ returnUrl, toKeep }: Props) {
     try {
       if (toKeep !== null) await dispatch(intentToKeep(toKeep));
     } finally {
-      if (isOneStepBack === true) void navigate(-1);
+      if (isOneStepBack === true) backToPage(() => void navigate(-1));
       // The page that one came from knows its own way back by its history state; one that does not exist leads home.
       else void navigate(returnUrl, { replace: true, state: { ...own, isAfterSignIn: true } });
     }

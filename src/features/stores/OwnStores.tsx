@@ -17,6 +17,7 @@ import { StoreSkeletons } from './StoreSkeletons.tsx';
 import own from './OwnStores.module.css';
 import styles from './StoreResults.module.css';
 import type { Listed } from './useListed.ts';
+import { keepTabOfEntry } from './useListPlace.ts';
 import ownStoresTexts from './ownStores.en.json';
 
 addTexts(ownStoresTexts);
@@ -105,14 +106,18 @@ function None({ tab, listed, onRetry, onClearFilters, hasFailed }: Props & { rea
 }
 
 function SignInHint({ tab }: Pick<Props, 'tab'>) {
-  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const { pathname, search, state, key } = useLocation() as Location<unknown>;
   const back = encodeURIComponent(pathname + search);
   return (
     <div className={own.none}>
       <EmptyState
         drawing={<Drawing />}
         action={
-          <LinkButton to={`/account/signin?returnUrl=${back}`} state={{ ...Object(state), tab }}>
+          <LinkButton
+            to={`/account/signin?returnUrl=${back}`}
+            state={{ ...Object(state), tab }}
+            onClick={() => keepTabOfEntry(key, tab)}
+          >
             <Text id="locator.signIn" />
           </LinkButton>
         }

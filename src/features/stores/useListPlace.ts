@@ -28,7 +28,10 @@ export function useListPlace(scroller: RefObject<HTMLElement | null>) {
   const type = useNavigationType();
   const foundAt = useWorld((world) => world.storeSearch.foundAt);
   const [first] = useState<ListPlace>(
-    () => (type === 'POP' && placesOf.get(crema)?.get(key)) || { tab: tabIn(state), stop: 'half', row: null },
+    () =>
+      (type === 'POP' && placesOf.get(crema)?.get(key)) || {
+        ...{ tab: tabIn(state) ?? tabOfEntry(key) ?? 'nearby', stop: 'half', row: null },
+      },
   );
   const [tab, setTab] = useState(first.tab);
   const stop = useRef(first.stop);
@@ -61,10 +64,24 @@ export function useListPlace(scroller: RefObject<HTMLElement | null>) {
   return { tab, setTab, firstStop: first.stop, onStop: (next: SheetStop) => void (stop.current = next) };
 }
 
+/**
+ * Keeps the tab of the shown entry for a page load that comes between, beside the router's own state, as markEntry does
+ * (src/app/tabMemory.ts): the sign-in leads back to this entry, also after it was reloaded.
+ */
+export function keepTabOfEntry(key: string, tab: ListTab): void {
+  history.replaceState({ ...history.state, listTab: { key, tab } }, '');
+}
+
+function tabOfEntry(key: string): ListTab | null {
+  // The server renders the page, too.
+  const { listTab } = Object(globalThis.history?.state) as { readonly listTab?: { readonly key?: unknown } };
+  return listTab?.key === key ? tabIn(listTab) : null;
+}
+
 /** Which tab led to the sign-in that leads here. */
-function tabIn(state: unknown): ListTab {
+function tabIn(state: unknown): ListTab | null {
   const { tab } = Object(state) as { readonly tab?: unknown };
-  return tab === 'previous' || tab === 'favorites' ? tab : 'nearby';
+  return tab === 'previous' || tab === 'favorites' ? tab : null;
 }
 
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-index]')];

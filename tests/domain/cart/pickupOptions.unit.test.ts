@@ -1,9 +1,12 @@
 /** How an order will be collected: in the store, at the window or at the curb; for here or to go; and what a store offers. */
 import { describe, expect, it } from 'vitest';
 import { pickupOptions } from '../../../domain/cart/pickupOptions.ts';
+import { pickupToFollow } from '../../../domain/cart/pickupToFollow.ts';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
 import { store } from '../../flow/openApp.ts';
+import { added, failed, joined, taken } from '../cartFacts.ts';
 import { asked, worldAfter } from '../given.ts';
+import { requested, signedIn } from '../orderFacts.ts';
 
 type Chosen = Extract<IntentDraft, { type: 'cart/choosePickup' }>['data'];
 
@@ -86,5 +89,48 @@ describe('another store', () => {
     const way = collected('CURBSIDE', 'CONSUME_IN_STORE');
     expect(wayAfter(chosen(way), storeWith())).toEqual(way);
     expect(wayAfter(chosen(way), storeWith('XX'))).toEqual(way);
+  });
+});
+
+describe('the option of a member’s cart', () => {
+  const curbside = collected('CURBSIDE');
+  const window = collected('DRIVE_THRU');
+  const sentWith = (pickup: Chosen | null): FactDraft => ({
+    type: 'cart/changesSent',
+    data: { changes: [], storeNumber: null, pickup },
+  });
+  const told = (version: number, pickup: Chosen | null): FactDraft => ({
+    type: 'cart/fetched',
+    data: { version, lines: [], store: null, pickup },
+  });
+  const member = (...facts: readonly FactDraft[]) => worldAfter([signedIn, joined, ...facts]);
+
+  it('is pending until the write that carried it is answered', () => {
+    const isPending = (...facts: readonly FactDraft[]) => member(...facts).cart.shared?.isPickupPending;
+    expect(isPending()).toBe(false);
+    expect(isPending(chosen(curbside))).toBe(true);
+    expect(isPending(chosen(curbside), sentWith(curbside))).toBe(true);
+    expect(isPending(chosen(curbside), sentWith(curbside), taken(4, 1))).toBe(false);
+    expect(isPending(chosen(curbside), sentWith(curbside), failed(4))).toBe(true);
+    expect(isPending(chosen(curbside), sentWith(null), taken(4, 1))).toBe(true);
+    expect(isPending(chosen(curbside), sentWith(curbside), chosen(window), taken(4, 1))).toBe(true);
+  });
+
+  it('that another device chose is followed, except where one was chosen here since or an order is on its way', () => {
+    expect(pickupToFollow(member())).toBeNull();
+    expect(pickupToFollow(member(told(1, null)))).toBeNull();
+    expect(pickupToFollow(member(told(1, curbside)))).toEqual(curbside);
+    expect(pickupToFollow(member(chosen(window), told(1, curbside)))).toBeNull();
+    expect(pickupToFollow(member(told(1, curbside), requested()))).toBeNull();
+    const followed = member(told(1, curbside), { type: 'cart/pickupFollowed', data: curbside });
+    expect(pickupToFollow(followed)).toBeNull();
+    expect(followed.cart).toMatchObject({ ...curbside, shared: { isPickupPending: false } });
+  });
+
+  it('that a guest never chose does not replace the member’s', () => {
+    const begun = (...facts: readonly FactDraft[]) =>
+      worldAfter([...facts, signedIn, joined]).cart.shared?.isPickupPending;
+    expect([begun(added('a')), begun(chosen(curbside))]).toEqual([false, false]);
+    expect(begun(added('a'), chosen(curbside))).toBe(true);
   });
 });

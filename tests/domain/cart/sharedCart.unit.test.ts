@@ -176,6 +176,13 @@ it('lies in a snapshot as it was folded, and as it was before the server kept it
     ...[signedIn, joined, added('a', 2), sent(change('a', 2)), changed('a', 3), failed(4)],
     ...[sent(change('a', 2)), requested({ lines: [latte('a')] }), heard('cart', 9)],
   ]);
+  const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+  const withPickup = worldAfter([
+    ...[signedIn, joined, { type: 'cart/pickupChosen' as const, data: curbside }],
+    { type: 'cart/changesSent', data: { changes: [], pickup: curbside } },
+  ]).cart;
+  expect(withPickup.shared).toMatchObject({ isPickupPending: true, sending: { hasPickup: true } });
+  expect(readState(storedCart, storedCart.v, withPickup)).toEqual({ status: 'read', state: withPickup });
   expect(cart.ordered).not.toBeNull();
   expect(cart.shared?.sending).not.toBeNull();
   expect(readState(storedCart, storedCart.v, cart)).toEqual({ status: 'read', state: cart });
@@ -186,4 +193,20 @@ it('lies in a snapshot as it was folded, and as it was before the server kept it
   expect(readState(storedCart, storedCart.v, { ...cart, more: 1 }).status).toBe('damaged');
   for (const part of ['ordered', 'shared'] as const)
     expect(readState(storedCart, storedCart.v, { ...cart, [part]: {} }).status).toBe('damaged');
+});
+
+it('from before the pickup option was shared tells the option that was chosen', () => {
+  const { cart } = worldAfter([signedIn, joined]);
+  const {
+    pickup: _,
+    isPickupPending: __,
+    ...shared
+  } = cart.shared ?? { pickup: null, isPickupPending: false };
+  const before = { ...cart, shared };
+  expect(readState(storedCart, storedCart.v - 1, before)).toEqual({ status: 'read', state: cart });
+  const chosen = { ...before, collectionType: 'CURBSIDE' };
+  expect(readState(storedCart, storedCart.v - 1, chosen)).toMatchObject({
+    status: 'read',
+    state: { collectionType: 'CURBSIDE', shared: { pickup: null, isPickupPending: true } },
+  });
 });

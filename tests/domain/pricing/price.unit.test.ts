@@ -2,7 +2,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { isItemRefusal, pricingSignature, priceStatus } from '../../../domain/pricing/rules.ts';
+import {
+  isItemRefusal,
+  isToBeRenewed,
+  pricingSignature,
+  priceStatus,
+} from '../../../domain/pricing/rules.ts';
 import { OrderPricing } from '../../../domain/pricing/shape.ts';
 import { latte } from '../cart/someLatte.ts';
 import { store } from '../../flow/openApp.ts';
@@ -224,6 +229,32 @@ describe('the answer to a question of price', () => {
     expect(pricingAfter(...twice, older).priced).toBeNull();
     const newer = { ...older, cause: twice.length };
     expect(pricingAfter(...twice, older, newer).priced?.price).toBe(1);
+  });
+});
+
+describe('a price that is shown', () => {
+  const isRenewed = (facts: readonly Given[], after: number) =>
+    isToBeRenewed(worldAfter(facts), NOON + after);
+  const lasting = (expiresIn: number) => [...basis, ...priced({ expiresIn })];
+
+  it('is renewed from ten seconds before it is over', () => {
+    expect(isRenewed(ready, 290_000 - 1)).toBe(false);
+    expect(isRenewed(ready, 290_000)).toBe(true);
+    expect(isRenewed(ready, 60 * MINUTES)).toBe(true);
+    expect(isRenewed(lasting(100), 90_000 - 1)).toBe(false);
+    expect(isRenewed(lasting(100), 90_000)).toBe(true);
+  });
+
+  it('that ends soon is renewed once a minute at most', () => {
+    expect([2_000, 59_999, 60_000].map((age) => isRenewed(lasting(2), age))).toEqual([false, false, true]);
+  });
+
+  it('is not renewed while its order is on its way, nor of another cart, nor while it is asked for', () => {
+    expect(isRenewed([...ready, requested()], 290_000)).toBe(false);
+    const other: Given = { type: 'cart/itemAdded', data: { line: latte('b') } };
+    expect(isRenewed([...ready, other], 290_000)).toBe(false);
+    expect(isRenewed([...ready, ...priced().slice(0, 1)], 15_000)).toBe(false);
+    expect(isRenewed(basis, 290_000)).toBe(false);
   });
 });
 

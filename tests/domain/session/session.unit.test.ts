@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from '../cart/someLatte.ts';
 import { asked, worldAfter } from '../given.ts';
-import { requested, signedIn, submitted } from '../orderFacts.ts';
+import { requested, signedIn, submitted, storeChosen } from '../orderFacts.ts';
 
 const maya = { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' };
 const credentials = { email: 'maya@example.com', vaultRef: 'vault-1' };
@@ -109,6 +109,21 @@ describe('signing out', () => {
     expect(asked(worldAfter(before), signOut(false))).toEqual([held]);
     expect(asked(worldAfter([...before, sent]), signOut(false))).toEqual([held]);
     expect(asked(worldAfter(before), signOut(true))).toEqual([leaving]);
+  });
+  it('is held by the store or the pickup option that was chosen for a cart with lines, and is in no write yet', () => {
+    const held: FactDraft = { type: 'session/signOutHeld', data: { unsentWrites: 1 } };
+    const joined: FactDraft = { type: 'cart/joined', data: {} };
+    const filled: readonly FactDraft[] = [
+      ...[signedIn, joined],
+      { type: 'cart/fetched', data: { version: 1, lines: [latte('line-1')], store: null, pickup: null } },
+    ];
+    const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+    const chosen: FactDraft = { type: 'cart/pickupChosen', data: curbside };
+    expect(asked(worldAfter(filled), signOut(false))).toEqual([leaving]);
+    expect(asked(worldAfter([...filled, storeChosen]), signOut(false))).toEqual([held]);
+    expect(asked(worldAfter([...filled, chosen]), signOut(false))).toEqual([held]);
+    // Nobody orders at it.
+    expect(asked(worldAfter([signedIn, joined, storeChosen, chosen]), signOut(false))).toEqual([leaving]);
   });
   it('goes on when the person lets it go', () => {
     expect(asked(worldAfter([signedIn, requested(), favorite]), signOut(true))).toEqual([leaving]);

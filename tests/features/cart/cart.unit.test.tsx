@@ -270,7 +270,9 @@ describe('its price', () => {
   it('blocks when it is stale, in the words agreed, and asks anew on Refresh', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
-    crema.passTime(300_000);
+    // Such a price is not renewed by itself.
+    givePrice(crema, { expiresIn: 30 });
+    crema.passTime(30_000);
     show(crema);
     expect(
       screen.getByText('Looks like your order may be a little stale. Refresh to continue with your order.'),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { HomePage } from '../../../src/features/home/HomePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
@@ -122,6 +123,40 @@ describe('the usual order', () => {
     // The locator starts at that store, not at the selected one.
     expect(screen.getByTestId('state').textContent).toBe('{"again":"o-9","near":"7"}');
     expect(cart.lines).toEqual([]);
+  });
+
+  it('is offered at the store that is chosen now while its own is closed', async () => {
+    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
+    const { crema } = await show(closed);
+    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
+    const document8 = crema.hold(open);
+    await happens(
+      crema,
+      { type: 'locator/storeSelected', data: { store: selectedStoreOf(open, crema.now()) } },
+      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
+    );
+    expect(await screen.findByText('Harbor, which you chose, takes orders now.')).toBeDefined();
+    expect(screen.getByText(/closed right now/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
+    const { store, cart } = crema.world();
+    expect(store.selected?.storeNumber).toBe('8');
+    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+  });
+
+  it('is not offered at a chosen store that is closed, too', async () => {
+    const never = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
+    const { crema } = await show(fakeStore('7', never));
+    const other = fakeStore('8', { name: 'Harbor', ...never });
+    const document8 = crema.hold(other);
+    await happens(
+      crema,
+      { type: 'locator/storeSelected', data: { store: selectedStoreOf(other, crema.now()) } },
+      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
+    );
+    expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
+    expect(screen.queryByText(/takes orders now/)).toBeNull();
   });
 
   it('goes on to the cart when the locator leads back with the order that waits', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from '
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
+import { priceStatus } from '../../../domain/pricing/rules.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
@@ -102,12 +103,22 @@ describe('before the order is placed', () => {
     await happens(crema);
     giveCard(crema, 0);
   });
-  it('asks for a refresh when the price went stale while the sheet was open', () => {
+  it('asks for a refresh when the price went stale too soon to be renewed by itself', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    givePrice(crema, { expiresIn: 20 });
+    crema.passTime(21_000);
+    show(crema);
+    expect(screen.getAllByText(/may be a little stale/).length).toBeGreaterThan(0);
+    expect(isInert(place())).toBe(true);
+  });
+  it('asks for a new price by itself where the old one was over when it opened', () => {
     const crema = createTestCrema();
     readyToPay(crema);
     crema.passTime(301_000);
     show(crema);
-    expect(screen.getAllByText(/may be a little stale/).length).toBeGreaterThan(0);
+    expect(priceStatus(crema.world(), crema.now())).toBe('asking');
+    expect(screen.queryByText(/may be a little stale/)).toBeNull();
     expect(isInert(place())).toBe(true);
   });
 });

@@ -64,12 +64,16 @@ describe('a card that does not cover the order', () => {
     ]);
     expect(radio('Add $15.00')).toHaveProperty('checked', true);
     const said = () => document.getElementById(place().getAttribute('aria-describedby') ?? '')?.textContent;
+    // The press takes $15.00, not the $11.56 of the order.
+    expect(place().textContent).toBe('Place order · add $15.00');
     expect(said()).toBe('$15.00 is added to your Crema Card from Visa ending in 1881 first.');
     await userEvent.click(radio('Add $25.00'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^From/ }), 'amex');
     expect(said()).toBe('$25.00 is added to your Crema Card from American Express ending in 0005 first.');
+    expect(place().textContent).toBe('Place order · add $25.00');
     await userEvent.click(place());
     await userEvent.click(place());
+    expect(place().textContent).toContain('Place order · add $25.00');
     expect(submits(crema)).toMatchObject([
       { cardId: 'c-1', paymentMethodId: 'amex', cardAmount: 1_156, reloadAmount: 2_500, total: 1_156 },
     ]);

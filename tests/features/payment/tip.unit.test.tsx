@@ -1,5 +1,5 @@
 /** The tip in the payment sheet: offered, chosen, typed, counted, removed. Spec 3 section 5. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
@@ -69,6 +69,21 @@ describe('the tip', () => {
     await userEvent.click(tip('No tip'));
     expect(screen.queryByRole('textbox', { name: 'Tip amount' })).toBeNull();
     expect(crema.world().pricing.tipAmount).toBe(0);
+  });
+
+  it('is typed on in the same field while the price is asked for anew', async () => {
+    const crema = paying();
+    await userEvent.click(tip('Other'));
+    const field = screen.getByRole('textbox', { name: 'Tip amount' });
+    await userEvent.type(field, '3.');
+    await happens(crema, { type: 'pricing/refreshed', data: {} });
+    expect(crema.world().pricing.priced).toBeNull();
+    expect(screen.queryByText('Your tip has been removed')).toBeNull();
+    await userEvent.type(field, '50');
+    act(() => givePrice(crema, { isTipEnabled: true }));
+    expect(screen.getByRole('textbox', { name: 'Tip amount' })).toBe(field);
+    expect(field).toHaveProperty('value', '3.50');
+    expect(place().textContent).toBe('Place order · $15.06');
   });
 
   it('that is no amount gets the focus at Place order, and nothing is ordered without it', async () => {

@@ -67,14 +67,14 @@ it('shows what was paid for: each drink with its options, how, for whom and by w
     ...{ collectionType: 'CURBSIDE', consumptionType: 'CONSUME_IN_STORE', timeZoneId: 'Pacific/Kiritimati' },
     items: [
       { name: 'Latte', sizeName: 'Medium', quantity: 2, options },
-      { name: 'Plum Cake', sizeName: 'One', quantity: 1, options: [] },
+      { name: 'Plum Cake', sizeName: '', quantity: 1, options: [] },
     ],
   });
   showSandbox();
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));
   const items = (await orders.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items).toContain('2\u00a0×\u00a0Latte MediumAlmond milk3\u00a0×\u00a0Vanilla syrupNo Foam');
-  expect(items).toContain('1\u00a0×\u00a0Plum Cake One');
+  expect(items).toContain('1\u00a0×\u00a0Plum Cake');
   expect(orders.getByText(/^For Maya/).closest('p')?.textContent).toBe(
     'For Maya · Curbside · due by 2:07 AM GMT+14 · for here',
   );

@@ -1,5 +1,5 @@
 /** The locator's search and list: the address, tabs and groups, further pages, no network. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { somePrevious } from '../orders/somePrevious.ts';
@@ -290,6 +290,20 @@ describe('the tabs', () => {
     await open('Previous');
     expect(screen.getByText('Sign in to see the stores you ordered from.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
+  });
+
+  it('are as they were where the sign-in, to which one led, was loaded anew before it led back', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
+    await open('Favorites');
+    const state: unknown = history.state;
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    cleanup();
+    // Another page load: nothing is left in memory, and the entry of the locator is shown again.
+    const crema = createLocatorCrema();
+    signIn(crema);
+    await showLocator(crema, '/store-locator?place=Seattle');
+    expect(screen.getByRole('tab', { name: 'Favorites' }).getAttribute('aria-selected')).toBe('true');
+    history.replaceState(state, '');
   });
 
   it('say when there are none at all', async () => {

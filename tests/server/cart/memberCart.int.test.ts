@@ -175,6 +175,16 @@ for (const database of await testDatabases())
       expect(await tell([], 'no store')).toMatchObject({ version: 3, store: { storeNumber: 'closed' } });
     });
 
+    it('has the pickup option that was told last, and keeps it for a device that tells none', async () => {
+      const pickup = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+      expect((await desk.ask('get-cart', {})).data.memberCart.pickup).toBeNull();
+      const { data } = await phone.ask('change-cart', { changes: [], pickup });
+      expect(data.changeCart).toMatchObject({ version: 1, pickup });
+      expect((await change(desk, [more('a', 1)])).data.changeCart).toMatchObject({ version: 2, pickup });
+      const rows = await connection.db.execute(sql`select collection_type from carts`);
+      expect(rows).toMatchObject({ rows: [{ collection_type: 'CURBSIDE' }] });
+    });
+
     it('takes nothing that is too large, and nothing from a guest', async () => {
       const bad = [
         [],

@@ -36,6 +36,8 @@ const worldOf = (...facts: readonly FactDraft[]) => worldAfter([signedIn, joined
 const needsNoQuestion = (world = worldOf(), now = NOON) =>
   read.look.needsNoQuestion(world, ONLY_KEY, now, () => false);
 
+const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+
 describe('the kept cart', () => {
   it('is one question for all tabs of a member until it is answered', async () => {
     const { calls, read: one } = server();
@@ -50,9 +52,15 @@ describe('the kept cart', () => {
     expect(read.failed(failure, asked, worldOf())).toEqual([failed]);
   });
 
-  it('is written down with its version', () => {
+  it('is written down with its version, its store and its pickup option', () => {
     const lines = [latte('a', 2)];
-    expect(read.answered({ version: 3, lines }, asked)).toEqual({ facts: [fetched(3, ...lines)] });
+    const { type, data } = fetched(3, ...lines) as Extract<FactDraft, { type: 'cart/fetched' }>;
+    expect(read.answered({ version: 3, lines }, asked)).toEqual({
+      facts: [{ type, data: { ...data, pickup: null } }],
+    });
+    expect(read.answered({ version: 3, lines, pickup: curbside }, asked)).toEqual({
+      facts: [{ type, data: { ...data, pickup: curbside } }],
+    });
   });
 
   it('is asked for by itself where it is not known, is two hours old, or was changed elsewhere', () => {
@@ -83,17 +91,17 @@ describe('the kept cart', () => {
 
 describe('changes of the cart', () => {
   const write = { kind: 'changeCart', changes: [change('a', 2, latte('a', 2))] } as const;
-  const carried = { ...write, changes: [...write.changes], storeNumber: '99001' };
+  const carried = { ...write, changes: [...write.changes], storeNumber: '99001', pickup: curbside };
 
   it('are sent under the key of their write; the answer is the whole cart, and which of them did not count', async () => {
     const refused = [{ changeId: 'change-a', reason: 'cart/limitReached' }];
-    const value = { version: 4, lines: [latte('b')], store: null, refused, limit: 15 };
+    const value = { version: 4, lines: [latte('b')], store: null, pickup: curbside, refused, limit: 15 };
     const { ports, calls } = server({ ok: true, value });
     expect(await changeCart.send(ports, carried, 'w-1', null)).toEqual({
       ok: true,
       value: { type: 'cart/changesTaken', data: { writeId: 'w-1', ...value } },
     });
-    expect(calls).toEqual([['change', write.changes, '99001', 'w-1']]);
+    expect(calls).toEqual([['change', write.changes, '99001', curbside, 'w-1']]);
   });
 
   it('without an answer are no fact; refused as a whole they are said to have failed', async () => {

@@ -13,6 +13,7 @@ import styles from './product.module.css';
 
 type Props = {
   readonly facts: ProductFacts;
+  /** Empty for the only size. */
   readonly sizeName: string;
   readonly isAsItComes: boolean;
   readonly isOpenAtFirst: boolean;
@@ -30,7 +31,7 @@ export function NutritionFacts({ facts, sizeName, isAsItComes, isOpenAtFirst }: 
       <p className={styles.muted}>
         <Text
           id={isAsItComes ? 'product.nutrition.for' : 'product.nutrition.forChoices'}
-          values={{ size: sizeName }}
+          values={{ size: sizeName, isOnly: sizeName === '' ? 'yes' : 'no' }}
         />
       </p>
       <SummaryList

@@ -4,7 +4,8 @@
  */
 import { useRef } from 'react';
 import type { Choice } from '../../../../domain/menu/choice.ts';
-import { addedCount, sizeOf, toCartLine, unitPrice } from '../../../../domain/menu/configure.ts';
+import { addedCount, toCartLine, unitPrice } from '../../../../domain/menu/configure.ts';
+import { shownSize } from '../../../../domain/menu/shownSize.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
@@ -108,7 +109,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
           )}
           <NutritionFacts
             facts={facts}
-            sizeName={sizeOf(product, configuration).name}
+            sizeName={shownSize(item)}
             isAsItComes={isAsComes}
             isOpenAtFirst={isNutritionOpen}
           />

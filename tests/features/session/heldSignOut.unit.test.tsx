@@ -1,0 +1,50 @@
+/** A sign-out that waits for what was not sent, as the person sees it. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { Account } from '../../../src/features/session/Account.tsx';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { fillCart, signIn } from '../someFacts.ts';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('says when everything is sent, and signs out by a press alone', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell({ type: 'cart/joined', data: {} });
+  fillCart(crema);
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter>
+          <Account email="maya@example.com" onClose={() => undefined} />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  await press('Sign out');
+  expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
+  const stay = screen.getByRole('button', { name: 'Stay signed in' });
+  act(() => stay.focus());
+  const changes = [...(crema.world().cart.shared?.pending ?? [])];
+  const writeId = crema.tell({
+    type: 'cart/changesSent',
+    data: { changes, storeNumber: null, pickup: null },
+  });
+  const lines = [...crema.world().cart.lines];
+  await happens(crema, {
+    type: 'cart/changesTaken',
+    data: { writeId, version: 1, lines, store: null, pickup: null, refused: [], limit: 15 },
+  });
+  expect(screen.getByRole('status').textContent).toContain('Everything is sent');
+  expect(document.activeElement).toBe(stay);
+  expect(screen.queryByRole('button', { name: 'Sign out anyway' })).toBeNull();
+  expect(crema.asked).toEqual([{ type: 'session/signOut', data: { dropUnsent: false } }]);
+  await press('Sign out');
+  expect(crema.asked.slice(1)).toEqual([{ type: 'session/signOut', data: { dropUnsent: false } }]);
+  expect(crema.world().session.isSigningOut).toBe(true);
+});
