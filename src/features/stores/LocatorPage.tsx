@@ -102,14 +102,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices
-              {...address}
-              {...{ stores, now }}
-              listed={listed.isReading ? stores : listed.groups.flatMap((group) => group.stores)}
-              onOrder={order}
-              onSearch={searchPlace}
-              onSearchArea={searchArea}
-            />
+            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults

@@ -47,6 +47,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   const knownNow = useStoresOf(asHashes(knownPage));
   const chosen = useStoresOf(asHashes(picked?.document)).stores;
   const features = query?.features ?? noFeatures;
+  const within = query?.within ?? null;
   const isComing = useWorld(areOwnStoresAsked);
   const isOwnKnown =
     !isComing && !knownNow.isReading && (knownPage !== null || knownFailure !== null || !hasMoreOwn());
@@ -67,7 +68,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   return useMemo(() => {
     const known = own
       .filter((store) => hasFeatures(store, features, minute))
-      .map((store) => ({ ...store, distance: shownDistance(store, centre) }));
+      .map((store) => ({ ...store, distance: shownDistance(store, centre, within) }));
     const all = withoutDuplicates([...stores, ...known, ...chosen]);
     const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
     const groups = groupsOf[tab]({ replaced, stores, known, chosen, centre, placeName, isFavorite, orders });
@@ -92,6 +93,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
     isReading,
     isShown,
     replaced,
+    within,
   ]);
 
   /** Whether some of the person's own stores are on no page of the search. */

@@ -79,7 +79,16 @@ describe('what a card says', () => {
   it('measures from the person where the map’s centre was searched, and from nowhere else', async () => {
     const crema = createTestCrema();
     const at = { lat: 47.6, lng: -122.33 };
-    const searched = { place: '', around: null, at, zoom: null, features: [], store: null, isMenu: false };
+    const searched = {
+      place: '',
+      around: null,
+      at,
+      zoom: null,
+      within: null,
+      features: [],
+      store: null,
+      isMenu: false,
+    };
     crema.tell(foundIn([], crema.tell({ type: 'locator/searchStarted', data: searched })));
     show({ crema });
     expect(card().textContent).not.toMatch(/\d mi(?!n)/);
