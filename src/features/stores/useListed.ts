@@ -7,6 +7,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { hasFeatures } from '../../../domain/stores/features.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
 import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
@@ -46,8 +47,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   const { stores, isReading } = useStoresOf(pages);
   const knownNow = useStoresOf(asHashes(knownPage));
   const chosen = useStoresOf(asHashes(picked?.document)).stores;
-  const features = query?.features ?? noFeatures;
-  const within = query?.within ?? null;
+  const { features, within } = query ?? noQuery;
   const isComing = useWorld(areOwnStoresAsked);
   const isOwnKnown =
     !isComing && !knownNow.isReading && (knownPage !== null || knownFailure !== null || !hasMoreOwn());
@@ -193,7 +193,6 @@ const FAR = 1e6;
 
 /** Of the list that streams/orders/document.ts reads whole: what is counted. */
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
-const noFeatures: readonly string[] = [];
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
 
 /** Number of past orders by store number; an order that was both placed here and listed by the server counts once. */

@@ -37,6 +37,25 @@ describe('the locator says', () => {
     await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
     expect(list().getByText('Zoomed out too far')).toBeTruthy();
     expect(list().getByText('Zoom in to see results')).toBeTruthy();
+    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: crema.config.zoomThreshold });
+    await finds(crema, someStores(2), { placeName: null, match: null, at });
+    // The map follows the address.
+    const nearer = { ...view, zoom: crema.config.zoomThreshold, byPerson: false };
+    await happens(crema, { type: 'locator/mapMoved', data: nearer });
+    expect(list().queryByText('Zoomed out too far')).toBeNull();
+  });
+
+  it('to zoom in to the place that was searched, where a person has zoomed out of it', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Nome');
+    await finds(crema, someStores(2));
+    const view = { at, zoom: 3, span: { lat: 20, lng: 40 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, zoom: null });
+    await finds(crema, someStores(2));
+    expect(list().getByRole('heading', { name: 'Store 2' })).toBeTruthy();
   });
 
   it.each(['placeNotFound', 'storeNotFound'] as const)(
