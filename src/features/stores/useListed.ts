@@ -12,6 +12,7 @@ import { groupStores, type RecommendationReason } from '../../../domain/stores/r
 import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { World } from '../../../domain/world.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
 import { areOwnStoresAsked } from './areOwnStoresAsked.ts';
@@ -41,12 +42,11 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   const { status, pages, knownPage, knownFailure, query, foundAt, centre, placeName } = useWorld(
     (world) => world.storeSearch,
   );
-  const picked = useWorld((world) => world.storeSelection.picked);
   const favorites = useWorld((world) => world.favorites);
   const orders = useOrderCounts();
   const { stores, isReading } = useStoresOf(pages);
   const knownNow = useStoresOf(asHashes(knownPage));
-  const chosen = useStoresOf(asHashes(picked?.document)).stores;
+  const { stores: chosen } = useStoresOf(asHashes(useWorld(pickedPage)));
   const { features, within } = query ?? noQuery;
   const isComing = useWorld(areOwnStoresAsked);
   const isOwnKnown =
@@ -193,6 +193,7 @@ const FAR = 1e6;
 
 /** Of the list that streams/orders/document.ts reads whole: what is counted. */
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
+const pickedPage = ({ storeSelection }: World) => storeSelection.picked?.document;
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
 
 /** Number of past orders by store number; an order that was both placed here and listed by the server counts once. */
