@@ -10,6 +10,7 @@ const Stores = v.object({ stores: v.array(StoreLocation) });
 const Found = v.object({
   placeName: v.nullable(v.string()),
   match: v.nullable(v.picklist(['found', 'fallback'])),
+  otherPlaces: v.optional(v.array(v.string()), []),
   lat: v.number(),
   lng: v.number(),
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -65,10 +66,18 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
     }),
 });
 
-function searchQuery({ place, at, features, offset, near = null }: StoreQuery): URLSearchParams {
+function searchQuery({
+  place,
+  at,
+  features,
+  offset,
+  within = null,
+  near = null,
+}: StoreQuery): URLSearchParams {
   const query = new URLSearchParams(at === null ? nearQuery(near) : spotQuery(at));
   if (place !== '') query.set('place', place);
   if (features.length > 0) query.set('features', features.join(','));
+  if (within !== null) query.set('within', String(within));
   if (offset > 0) query.set('offset', String(offset));
   return query;
 }

@@ -27,6 +27,8 @@ const query = {
   around: spot,
   at: spot,
   zoom: v.nullable(zoomLevel),
+  /** Miles, where the search was expanded: they reveal how far the nearest store is. */
+  within: place(v.nullable(v.number())),
   features: pub(v.array(v.string())),
   store: noneOrStore,
   /** The menu's locator has its own selection rule and hints (spec 1 sections 4 and 8). */
@@ -43,13 +45,14 @@ const mapView = {
 const tab = { scope: 'tab' } as const;
 const tab2 = { scope: 'tab', v: 2 } as const;
 const tab3 = { scope: 'tab', v: 3 } as const;
+const tab4 = { scope: 'tab', v: 4 } as const;
 
 export const locatorIntents = [
   /**
    * `zoomThreshold`: zoomed out farther than this, a search without a name covers too large an area (from the
    * settings).
    */
-  intent('locator/search', { ...query, zoomThreshold: pub(v.number()) }, tab3),
+  intent('locator/search', { ...query, zoomThreshold: pub(v.number()) }, tab4),
   intent('locator/loadMore', {}, tab),
   intent('locator/moveMap', mapView, tab),
   intent('locator/locate', {}, tab),
@@ -66,9 +69,9 @@ export const locatorIntents = [
 ] as const;
 
 export const locatorFacts = [
-  fact('locator/searchStarted', query, tab3),
+  fact('locator/searchStarted', query, tab4),
   /** Zoomed out too far: no request was made. */
-  fact('locator/searchTooWide', query, tab2),
+  fact('locator/searchTooWide', query, tab3),
   fact(
     'locator/storesFound',
     {
@@ -81,8 +84,10 @@ export const locatorFacts = [
       document,
       /** The store that is selected initially. */
       selected: noneOrStore,
+      /** Other places of the searched name, as they are searched. */
+      otherPlaces: nearby(v.array(place(v.string()))),
     },
-    tab2,
+    tab3,
   ),
   fact('locator/placeNotFound', { searchId }, tab2),
   fact('locator/storeNotFound', { searchId, storeNumber }, tab),

@@ -18,6 +18,7 @@ export interface StoreSearchState {
   readonly failure: FailureKind | null;
   readonly placeName: string | null;
   readonly match: 'found' | 'fallback' | null;
+  readonly otherPlaces: readonly string[];
   /** The centre of the search that found the stores. */
   readonly centre: Spot | null;
   readonly total: number;
@@ -44,6 +45,7 @@ const initial: StoreSearchState = {
   failure: null,
   placeName: null,
   match: null,
+  otherPlaces: [],
   centre: null,
   total: 0,
   storeNumbers: [],
@@ -73,6 +75,7 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     draft.foundAt = at;
     draft.placeName = data.placeName;
     draft.match = data.match;
+    draft.otherPlaces = [...data.otherPlaces];
     draft.centre = data.at;
     draft.total = data.total;
     // A copy: the next page of the same batch is pushed onto it, and an event never changes.

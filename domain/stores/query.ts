@@ -9,6 +9,8 @@ import { isSameSpot, rounded, Spot } from './spot.ts';
 
 export const MAX_PLACE_LENGTH = 200;
 export const ZOOM = { least: 3, most: 21 } as const;
+/** Miles around the search in which stores are found: as many as the server looks for a nearest one, and around that. */
+export const REACH = { usual: 50, most: 1_050 } as const;
 const MAX_FEATURES = 50;
 const FEATURE = /^[A-Za-z0-9]{1,20}$/;
 const STORE_NUMBER = /^[A-Za-z0-9._-]{1,40}$/;
@@ -21,6 +23,8 @@ export const LocatorQuery = v.strictObject({
   /** The map's centre. */
   at: v.nullable(Spot),
   zoom: v.nullable(v.pipe(v.number(), v.minValue(ZOOM.least), v.maxValue(ZOOM.most))),
+  /** How many miles around the search, where it was expanded; null for the usual reach. */
+  within: v.nullable(v.pipe(v.number(), v.minValue(REACH.usual), v.maxValue(REACH.most))),
   /** Sorted, without duplicates. */
   features: v.array(v.string()),
   /** A store to order from. */
@@ -28,13 +32,14 @@ export const LocatorQuery = v.strictObject({
 });
 export type LocatorQuery = v.InferOutput<typeof LocatorQuery>;
 
-export type QueryProblem = 'place' | 'around' | 'coordinates' | 'zoom' | 'features' | 'store';
+export type QueryProblem = 'place' | 'around' | 'coordinates' | 'zoom' | 'within' | 'features' | 'store';
 
 export const noQuery: LocatorQuery = {
   place: '',
   around: null,
   at: null,
   zoom: null,
+  within: null,
   features: [],
   store: null,
 };
@@ -56,6 +61,7 @@ export function readQuery(search: string): {
     around: keep('around', pairIn(given.get('around')), null),
     at: keep('coordinates', spotIn(given.get('lat'), given.get('lng')), null),
     zoom: keep('zoom', zoomIn(given.get('zoom')), null),
+    within: keep('within', withinIn(given.get('within')), null),
     features: keep('features', featuresIn(given.get('features')), []),
     store: keep('store', storeIn(given.get('store')), null),
   };
@@ -63,7 +69,7 @@ export function readQuery(search: string): {
 }
 
 /** The query string without its question mark; '' for an empty query. */
-export function writeQuery({ place, around, at, zoom, features, store }: LocatorQuery): string {
+export function writeQuery({ place, around, at, zoom, within, features, store }: LocatorQuery): string {
   const written = new URLSearchParams();
   if (place !== '') written.set('place', place);
   if (around !== null) written.set('around', `${around.lat},${around.lng}`);
@@ -72,6 +78,7 @@ export function writeQuery({ place, around, at, zoom, features, store }: Locator
     written.set('lng', String(at.lng));
   }
   if (zoom !== null) written.set('zoom', String(zoom));
+  if (within !== null) written.set('within', String(within));
   if (features.length > 0) written.set('features', features.join(','));
   if (store !== null) written.set('store', store);
   return written.toString().replaceAll('%2C', ',');
@@ -79,7 +86,7 @@ export function writeQuery({ place, around, at, zoom, features, store }: Locator
 
 export const sortedFeatures = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted();
 
-type Searched = Pick<LocatorQuery, 'place' | 'around' | 'at' | 'features' | 'store'>;
+type Searched = Pick<LocatorQuery, 'place' | 'around' | 'at' | 'within' | 'features' | 'store'>;
 
 /** Whether the search is not at the map's centre. */
 export const isBesideMap = ({ place, around, store }: Searched): boolean =>
@@ -109,10 +116,20 @@ export const withMapAt = (
   zoom: twoDecimals(zoom),
 });
 
+/** The same search as far as beyond the nearest store, which is `miles` from it; the map fits to what is found. */
+export const expandedTo = (query: LocatorQuery, miles: number): LocatorQuery => ({
+  ...query,
+  around: null,
+  at: spotSearched(query),
+  zoom: null,
+  within: Math.min(REACH.most, Math.ceil(miles) + REACH.usual),
+});
+
 /** Whether two queries have the same search, whatever their map views. */
 export const isSameSearch = (a: Searched, b: Searched): boolean =>
   a.place === b.place &&
   a.store === b.store &&
+  a.within === b.within &&
   isSameSpot(spotSearched(a), spotSearched(b)) &&
   a.features.join() === b.features.join();
 
@@ -140,6 +157,12 @@ function zoomIn(text: string | null): number | null | typeof unreadable {
   if (text === null) return null;
   const zoom = twoDecimals(numberIn(text));
   return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : unreadable;
+}
+
+function withinIn(text: string | null): number | null | typeof unreadable {
+  if (text === null) return null;
+  const miles = /^\d{2,4}$/.test(text) ? Number(text) : NaN;
+  return miles >= REACH.usual && miles <= REACH.most ? miles : unreadable;
 }
 
 function featuresIn(text: string | null): string[] | typeof unreadable {

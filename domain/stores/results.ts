@@ -29,7 +29,8 @@ export function messageOf(locator: LocatorState, zoomThreshold: number): Locator
     return { says: 'noPlace', hint: 'searchOrZoom' };
   if (status === 'tooWide')
     return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
-  if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
+  // An expanded search is seen from far above, and its list stands.
+  if (isZoomedOut && status === 'found' && query?.within == null) return { says: 'tooWide', hint: 'zoomIn' };
   if (status !== 'found' || locator.total > 0) return null;
   return { says: 'noStores', hint: noStoresHint(locator) };
 }

@@ -1,23 +1,26 @@
 /**
  * The distance of a store in miles, and whether it is shown: from the searched place or from the person, never from the
- * map's centre. Spec 1 section 9: one decimal, at most 50. Computed on the client for a store that was requested by number.
+ * map's centre. Spec 1 section 9: one decimal, at most 50, or as far as the search was expanded. Computed on the client for a store that was requested by number.
  */
 import type { DeviceLocationState } from './evolveDevice.ts';
 import type { StoreSearchState } from './evolveSearch.ts';
+import { REACH } from './query.ts';
 import { isSameSpot, milesBetween, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
-
-const FARTHEST_MILES = 50;
 
 type Placed = Pick<StoreLocation, 'distance' | 'coordinates'>;
 /** As the server names a store that a search found: its name and number. */
 const STORE_NAME = / · \S+$/;
 
-/** `from`: the search's centre; null for a search without one. */
-export function shownDistance({ distance, coordinates }: Placed, from: Spot | null): number | null {
+/** `from`: the search's centre; null for a search without one. `within`: how far an expanded search reaches. */
+export function shownDistance(
+  { distance, coordinates }: Placed,
+  from: Spot | null,
+  within: number | null = null,
+): number | null {
   const { latitude: lat, longitude: lng } = coordinates;
   const miles = distance ?? (from === null ? null : milesBetween(from, { lat, lng }));
-  return miles === null || miles > FARTHEST_MILES ? null : Math.round(miles * 10) / 10;
+  return miles === null || miles > (within ?? REACH.usual) ? null : Math.round(miles * 10) / 10;
 }
 
 interface Searched {
@@ -33,5 +36,5 @@ export function distanceToShow(
   const isPlace = (query?.place ?? '') !== '' && !STORE_NAME.test(placeName ?? '');
   const from = isPlace && centre !== null ? centre : at;
   if (from === null) return null;
-  return shownDistance(isSameSpot(from, centre) ? store : { ...store, distance: null }, from);
+  return shownDistance(isSameSpot(from, centre) ? store : { ...store, distance: null }, from, query?.within);
 }

@@ -12,7 +12,7 @@ import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';
 import { createStoreTexts, type FoundStores } from './storeTexts.ts';
 
-/** Spec 1 section 5: stores farther away are left out. */
+/** Spec 1 section 5: stores farther away are left out; an expanded search says how far it goes. */
 const MAX_MILES = 50;
 
 export interface Chain {
@@ -45,8 +45,10 @@ export interface PageQuery extends Spot {
   readonly features: readonly string[];
   readonly offset: number;
   readonly limit: number;
+  /** Miles: 50, unless the search was expanded. */
+  readonly withinMiles?: number;
 }
-/** `total` counts all within 50 miles that the features keep, not only this page's. */
+/** `total` counts all within these miles that the features keep, not only this page's. */
 export interface StorePage {
   readonly total: number;
   readonly stores: FoundStores;
@@ -104,9 +106,9 @@ export function createChain(stores: readonly StoredStore[]): Chain {
     countryOf: (storeNumber) => stores[placeOf.get(storeNumber) ?? -1]?.address.countryCode ?? null,
     near: ({ lat, lng, features, limit, withinMiles = MAX_MILES }, now) =>
       answers(nearness.nearest(lat, lng, limit, withinMiles, keeps(features, now)), now),
-    page({ lat, lng, features, offset, limit }, now) {
+    page({ lat, lng, features, offset, limit, withinMiles = MAX_MILES }, now) {
       const wanted = { offset, limit, isWanted: keeps(features, now) };
-      const { total, places } = nearness.page(lat, lng, MAX_MILES, wanted);
+      const { total, places } = nearness.page(lat, lng, withinMiles, wanted);
       return { total, stores: found(places, now) };
     },
     some(numbers, from, now) {

@@ -31,8 +31,8 @@ export function registerLocationRoutes(
   app.get('/apiproxy/v1/locations', async (request, reply) => {
     const query = parseSearch(request.query);
     const where = await whereOf(query, deps.geocoder);
-    const { features, offset } = query;
-    const page = search.page({ ...where, features, offset, limit: LIMIT }, clock.now());
+    const { features, offset, within: withinMiles } = query;
+    const page = search.page({ ...where, features, offset, withinMiles, limit: LIMIT }, clock.now());
     return answer(reply, { ...where, total: page.total }, page.stores);
   });
 
@@ -66,13 +66,14 @@ async function whereOf(
 ): Promise<{
   placeName: string | null;
   match: 'found' | 'fallback' | null;
+  otherPlaces: readonly string[];
   lat: number;
   lng: number;
 }> {
   if (lat !== undefined && lng !== undefined)
-    return { placeName: place === '' ? null : place, match: null, lat, lng };
+    return { placeName: place === '' ? null : place, match: null, otherPlaces: [], lat, lng };
   if (place === '') throw badRequest('Give a place, or lat and lng.');
   const found = await geocoder.geocode(place, near);
   if (found === null) throw new CodedError('PLACE_NOT_FOUND', 404, 'No such place is known.');
-  return found;
+  return { ...found, otherPlaces: found.otherPlaces ?? [] };
 }

@@ -1,6 +1,7 @@
 /** Validates the parameters of the store routes: one message per invalid parameter. */
 import * as v from 'valibot';
 import { parseFeatures } from '../../domain/stores/features.ts';
+import { REACH } from '../../domain/stores/query.ts';
 import { badRequest } from '../codedError.ts';
 import { requireKnownFeatures } from './storeFeatures.ts';
 
@@ -18,6 +19,7 @@ const text = (name: string, longest: number) => {
   const says = `${name} must be one text of at most ${longest} characters.`;
   return v.pipe(v.string(says), v.maxLength(longest, says));
 };
+const wholeMiles = `within must be a whole number of miles from ${REACH.usual} to ${REACH.most}.`;
 const wholeOffset = 'offset must be a whole number from 0 to 10000.';
 
 export const NEAR_TEXT = 'near must be a latitude and a longitude: 47.6,-122.3.';
@@ -37,6 +39,16 @@ const Search = v.object({
   features: v.pipe(v.optional(text('features', 500), ''), v.transform(parseFeatures)),
   ...coordinates,
   near: Near,
+  within: v.optional(
+    v.pipe(
+      v.string(wholeMiles),
+      v.regex(/^\d{2,4}$/, wholeMiles),
+      v.transform(Number),
+      v.minValue(REACH.usual, wholeMiles),
+      v.maxValue(REACH.most, wholeMiles),
+    ),
+    String(REACH.usual),
+  ),
   offset: v.optional(
     v.pipe(
       v.string(wholeOffset),

@@ -3,11 +3,13 @@ import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Answer } from '../ports.ts';
 
-/** A page of the stores near a spot, nearest first. `total` counts all within 50 miles. */
+/** A page of the stores near a spot, nearest first. `total` counts all within 50 miles, or those that the query says. */
 export interface StoresFound {
   readonly placeName: string | null;
   /** fallback: the place is a guess. Null where no place was asked for. */
   readonly match: 'found' | 'fallback' | null;
+  /** Other places of the searched name, as they are searched. */
+  readonly otherPlaces: readonly string[];
   /** Where the search stood. */
   readonly at: Spot;
   readonly total: number;
@@ -18,6 +20,8 @@ export interface StoreQuery {
   readonly at: Spot | null;
   readonly features: readonly string[];
   readonly offset: number;
+  /** Miles, where the search was expanded. */
+  readonly within?: number | null;
   /** Where the person is or looked last: a store there comes before a far town of the place's name. */
   readonly near?: Spot | null;
 }

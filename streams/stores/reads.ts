@@ -41,10 +41,10 @@ async function find(
   signal: AbortSignal,
 ): Promise<Answer<Found>> {
   const { stores: port } = needs;
-  const { place, features, store } = query;
+  const { place, features, store, within } = query;
   if (store === null) {
     const at = spotSearched(query);
-    const asked = { place, at, features, offset: 0, near: knownSpot(world) };
+    const asked = { place, at, features, offset: 0, within, near: knownSpot(world) };
     return withNamed(await port.search(asked, signal), null);
   }
   const wanted = await storeOfLink(needs, store, signal);
@@ -90,6 +90,7 @@ function found({ clock, documents }: ReadPorts, { id: searchId, data }: Asked, v
       type: 'locator/storesFound',
       data: {
         ...answer,
+        otherPlaces: [...answer.otherPlaces],
         searchId,
         storeNumbers: stores.map(({ storeNumber }) => storeNumber),
         document: page.hash,
@@ -114,7 +115,10 @@ export const moreStores = ({
   isMembers: false,
   isOncePerKey: false,
   call: ({ data: { offset } }, { storeSearch: { query, centre } }, signal) =>
-    port.search({ place: '', at: centre, features: query?.features ?? [], offset }, signal),
+    port.search(
+      { place: '', at: centre, features: query?.features ?? [], within: query?.within ?? null, offset },
+      signal,
+    ),
   answered(value, { data: { searchId } }) {
     if (value === 'notFound')
       return { facts: [{ type: 'locator/moreStoresFailed', data: { searchId, kind: 'invalid' } }] };

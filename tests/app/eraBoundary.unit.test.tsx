@@ -26,6 +26,7 @@ function Stores() {
         around: null,
         at: null,
         zoom: null,
+        within: null,
         features: [],
         store: null,
         isMenu: false,

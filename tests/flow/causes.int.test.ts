@@ -31,7 +31,7 @@ const uncaused = new Set([
   'pickup/storeRequested',
   'wallet/requested',
 ]);
-const around = { around: null, at: null, zoom: null, features: [], store: null, isMenu: false };
+const around = { around: null, at: null, zoom: null, within: null, features: [], store: null, isMenu: false };
 
 async function openPlace() {
   const clock = createVirtualClock();

@@ -134,6 +134,7 @@ it('keeps every document that this tab shows or that the device remembers', asyn
       around: null,
       at: null,
       zoom: null,
+      within: null,
       features: [],
       store: null,
       isMenu: false,

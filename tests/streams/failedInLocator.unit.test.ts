@@ -13,7 +13,7 @@ const at = { lat: 45, lng: -122 };
 const found = (storeNumbers: readonly string[]): FactDraft => ({
   type: 'locator/storesFound',
   data: {
-    ...{ searchId: 'first', at, placeName: null, match: null, total: 2, selected: null },
+    ...{ searchId: 'first', at, placeName: null, match: null, total: 2, selected: null, otherPlaces: [] },
     ...{ storeNumbers, document: '0'.repeat(64) },
   } as never,
 });

@@ -24,7 +24,16 @@ const started: FactDraft = {
 const found = (searchId: string, spot = at): FactDraft => ({
   type: 'locator/storesFound',
   data: {
-    ...{ searchId, at: spot, placeName: null, match: null, total: 0, storeNumbers: [], selected: null },
+    ...{
+      searchId,
+      at: spot,
+      placeName: null,
+      match: null,
+      total: 0,
+      storeNumbers: [],
+      selected: null,
+      otherPlaces: [],
+    },
     document: PAGE,
   } as never,
 });

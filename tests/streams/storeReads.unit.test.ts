@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 const [first, second, third] = fakeStores as readonly [StoreLocation, StoreLocation, StoreLocation];
 const spotOfFirst = { lat: first.coordinates.latitude, lng: first.coordinates.longitude };
 const page = (...stores: StoreLocation[]) => ({
-  ...{ placeName: 'Seattle, WA', match: 'found' as const, at, total: 9, stores },
+  ...{ placeName: 'Seattle, WA', match: 'found' as const, otherPlaces: [], at, total: 9, stores },
 });
 type Said = Answer<unknown>;
 const yes = (value: unknown): Said => ({ ok: true, value });
@@ -67,7 +67,7 @@ describe('a search for stores', () => {
     await search.call(searching({ place: 'Seattle', at, features: ['DT'] }), worldAfter([]), signal);
     await search.call(searching({ at }), worldAfter([]), signal);
     await search.call(searching({ at, around: elsewhere }), worldAfter([]), signal);
-    const one = { place: '', at: null, features: [], offset: 0, near: null };
+    const one = { place: '', at: null, features: [], offset: 0, within: null, near: null };
     expect(calls).toEqual([
       ['search', { ...one, place: 'Seattle', features: ['DT'] }, signal],
       ['search', { ...one, at }, signal],
@@ -114,6 +114,7 @@ describe('a search for stores', () => {
           type: 'locator/storesFound',
           data: {
             ...{ placeName: 'Seattle, WA', match: 'found', at, total: 9, searchId: idOf(1) },
+            otherPlaces: [],
             storeNumbers: [storeNumber, second.storeNumber],
             ...{ document: hash, selected: storeNumber },
           },
@@ -216,7 +217,7 @@ describe('a further page', () => {
     type: 'locator/storesFound',
     data: {
       ...{ searchId: idOf(1), placeName: null, match: null, at: elsewhere, total: 60 },
-      ...{ storeNumbers: [], document: contentHash([]), selected: null },
+      ...{ storeNumbers: [], document: contentHash([]), selected: null, otherPlaces: [] },
     },
   };
 
@@ -226,8 +227,8 @@ describe('a further page', () => {
     expect(await more.call(asked, world, signal)).toEqual(failure);
     await more.call(asked, worldAfter([]), signal);
     expect(calls).toEqual([
-      ['search', { place: '', at: elsewhere, features: ['DT'], offset: 50 }, signal],
-      ['search', { place: '', at: null, features: [], offset: 50 }, signal],
+      ['search', { place: '', at: elsewhere, features: ['DT'], within: null, offset: 50 }, signal],
+      ['search', { place: '', at: null, features: [], within: null, offset: 50 }, signal],
     ]);
     expect([more.asked, more.isMembers, more.isOncePerKey]).toEqual([
       ...['locator/moreStoresRequested', false, false],
@@ -295,7 +296,7 @@ describe('a store that is picked on the map', () => {
   const found: FactDraft = {
     type: 'locator/storesFound',
     data: {
-      ...{ searchId: idOf(1), placeName: null, match: null, at, total: 1, selected: null },
+      ...{ searchId: idOf(1), placeName: null, match: null, at, total: 1, selected: null, otherPlaces: [] },
       ...{ storeNumbers: ['7'], document: contentHash([]) },
     },
   };

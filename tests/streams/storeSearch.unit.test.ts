@@ -82,7 +82,7 @@ describe('when the network returns', () => {
     const found = { placeName: null, match: null, at: { lat: 1, lng: 2 }, total: 0, storeNumbers: [] };
     await tell('answer', {
       type: 'locator/storesFound',
-      data: { searchId: 'first', ...found, document: 'page', selected: null } as never,
+      data: { searchId: 'first', ...found, document: 'page', selected: null, otherPlaces: [] } as never,
     });
     expect(await returned()).toEqual([]);
     await tell('second', started);
@@ -138,7 +138,7 @@ it('a search that fails again and again is repeated less often each time, and so
   const found = { placeName: null, match: null, at: { lat: 1, lng: 2 }, total: 0, storeNumbers: [] };
   await tell('answer', {
     type: 'locator/storesFound',
-    data: { searchId: last(), ...found, document: 'page', selected: null } as never,
+    data: { searchId: last(), ...found, document: 'page', selected: null, otherPlaces: [] } as never,
   });
   await tell('s-2', started);
   expect([await waited(), await waited()]).toEqual([1, 2]);

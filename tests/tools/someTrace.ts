@@ -39,6 +39,7 @@ const drafts = (items: number): readonly EventDraft[] => [
       around: null,
       at: null,
       zoom: null,
+      within: null,
       features: [],
       store: null,
       isMenu: false,

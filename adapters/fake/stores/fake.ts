@@ -22,18 +22,22 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
   /** Idempotency keys of the executed favorite changes. */
   const flips = new Set<string>();
   let searches = 0;
-  const near = (at: Spot, features: readonly string[]): readonly StoreLocation[] =>
+  const near = (
+    at: Spot,
+    features: readonly string[],
+    within: number = FARTHEST_MILES,
+  ): readonly StoreLocation[] =>
     fakeStores
       .filter((store) => hasFeatures(store, features, now()))
       .map((store) => ({ ...store, distance: oneDecimal(milesBetween(at, spotOf(store))) }))
-      .filter(({ distance }) => distance <= FARTHEST_MILES)
+      .filter(({ distance }) => distance <= within)
       .toSorted((a, b) => a.distance - b.distance);
 
   return {
     get searchesAsked() {
       return searches;
     },
-    search({ place, at, features, offset }, signal) {
+    search({ place, at, features, offset, within }, signal) {
       searches++;
       const answered = (): Awaited<ReturnType<StoresPort['search']>> => {
         const town = fakeTowns.find(({ name }) => name.toLowerCase().startsWith(place.toLowerCase()));
@@ -41,11 +45,15 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
         if (isPlace && at === null && town === undefined) return { ok: true, value: 'notFound' };
         const centre = at ?? town?.at;
         if (centre === undefined) return refused('BAD_REQUEST');
-        const found = near(centre, features);
+        const found = near(centre, features, within ?? FARTHEST_MILES);
         const stores = found.slice(offset, offset + PAGE);
         const placeName = isPlace ? (town?.name ?? place) : null;
         const match = isPlace ? 'found' : null;
-        return { ok: true, value: { placeName, match, at: centre, total: found.length, stores } };
+        const otherPlaces = fakeTowns.flatMap(({ name }) =>
+          isPlace && at === null && name !== town?.name && isSameName(name, town?.name) ? [name] : [],
+        );
+        const value = { placeName, match, otherPlaces, at: centre, total: found.length, stores } as const;
+        return { ok: true, value };
       };
       return answer('search', answered, signal);
     },
@@ -89,4 +97,7 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
 }
 
 const refused = (code: string) => ({ ok: false, kind: 'refused', code, retryAfterSeconds: null }) as const;
+/** Up to the comma: `Pike, WA` and `Pike, NY`. */
+const isSameName = (one: string, other: string | undefined): boolean =>
+  one.split(',')[0] === other?.split(',')[0];
 const oneDecimal = (miles: number): number => Math.round(miles * 10) / 10;

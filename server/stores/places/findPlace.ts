@@ -19,16 +19,38 @@ type Forgives = TownSearch['forgives'];
 export type StoreCountries = ReadonlySet<string>;
 
 export function findPlace(text: string, countries: StoreCountries): Place | null {
-  const [place] = suggestPlaces(text, 1, countries);
+  const [place, ...others] = suggestPlaces(text, MOST_OF_ONE_NAME, countries);
   if (place === undefined) return null;
   const { placeName, lat, lng, match } = place;
-  return { placeName, lat, lng, match: isScrap(text, placeName) ? 'fallback' : match };
+  const otherPlaces = sameNamed(placeName, others);
+  return {
+    ...{ placeName, lat, lng, match: isScrap(text, placeName) ? 'fallback' : match },
+    ...(otherPlaces.length > 0 && { otherPlaces }),
+  };
 }
+
+/** There are some forty towns called Springfield, and twice as many that are called something with it. */
+const MOST_OF_ONE_NAME = 200;
+const MOST_OTHERS = 5;
+
+/** The largest at home, and the largest elsewhere: a person who asks for Paris may mean that one. A postal code is one place. */
+function sameNamed(placeName: string, others: readonly Place[]): readonly string[] {
+  const name = foldText(townOf(placeName));
+  const same = others.filter((other) => foldText(townOf(other.placeName)) === name && !isCode(placeName));
+  const abroad = same.filter(({ isAbroad }) => isAbroad === true);
+  const home = same.filter(({ isAbroad }) => isAbroad !== true);
+  const shown = [...home.slice(0, MOST_OTHERS - Math.min(1, abroad.length)), ...abroad];
+  return shown.slice(0, MOST_OTHERS).map((other) => other.placeName);
+}
+
+const townOf = (placeName: string): string => placeName.split(',')[0] ?? placeName;
+/** A Canadian one ends with a letter, after a digit. */
+const isCode = (placeName: string): boolean => /\d[A-Z]?$/.test(placeName);
 
 /** One or two letters begin many names: their match is a fallback. Codes have digits. */
 const isScrap = (text: string, placeName: string): boolean => {
   const typed = foldText(text);
-  return /^[a-z]{0,2}$/.test(typed) && foldText(placeName.split(',')[0] ?? '') !== typed;
+  return /^[a-z]{0,2}$/.test(typed) && foldText(townOf(placeName)) !== typed;
 };
 
 export function suggestPlaces(text: string, limit: number, countries: StoreCountries): readonly Place[] {

@@ -11,6 +11,8 @@ export interface Place {
   readonly lng: number;
   /** fallback: a typing error was corrected, only part of the words matched, or a second source was asked. */
   readonly match: 'found' | 'fallback';
+  /** What else the text may mean, as texts to search: not of a suggestion. */
+  readonly otherPlaces?: readonly string[];
   /** Of a suggestion: in a country without stores. */
   readonly isAbroad?: true;
 }

@@ -1,6 +1,6 @@
 /**
  * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
- * first, as a store number may be a postal code too; what a suggestion says always finds that store, and so does its number
+ * first, as a store number may be a postal code too, and the store is told as another meaning; what a suggestion says always finds that store, and so does its number
  * after a `#`. Without that sign a number finds something from its third digit on. Where it is known where the person is, a
  * store of that name beside her comes before a place far away.
  */
@@ -11,6 +11,7 @@ import type { Geocoder, Near, Place, Suggester } from './ports.ts';
 
 const MOST_STORES = 3;
 const FEWEST_LETTERS = 3;
+const MOST_OTHERS = 5;
 /** A store of that name within this comes before a place that is farther than the second. */
 const BESIDE_MILES = 25;
 const FAR_MILES = 50;
@@ -31,11 +32,13 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
       if (SHORT_NUMBER.test(text)) return null;
       const [known] = await Promise.allSettled([geocoder.geocode(text)]);
       const place = known.status === 'fulfilled' ? known.value : null;
-      const beside = storeNearby(text, near, place, () => stores.named(text, MOST_LOOKED_AT, near));
-      if (beside !== null) return beside;
-      if (place?.match === 'found') return place;
-      const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1, near);
-      if (store !== undefined) return asPlace(store);
+      const named = () =>
+        text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, MOST_LOOKED_AT, near);
+      const beside = storeNearby(text, near, place, named);
+      if (beside !== null) return withOthers(beside, named(), place);
+      if (place?.match === 'found') return withNumbered(place, text, stores);
+      const [store] = named();
+      if (store !== undefined) return withOthers(asPlace(store), named(), place);
       if (known.status === 'rejected') throw known.reason;
       return place;
     },
@@ -57,6 +60,22 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
     },
   },
 });
+
+/** A postal code may be the number of a store anywhere: the place is meant, and the store is another meaning. */
+function withNumbered(place: Place, text: string, stores: Named): Place {
+  const [store] = /\d/.test(text) ? stores.named(text, 1) : [];
+  if (store?.storeNumber !== text.trim()) return place;
+  return { ...place, otherPlaces: [asPlace(store).placeName, ...(place.otherPlaces ?? [])] };
+}
+
+/** Other stores of the name, nearest first, and the places of that name. */
+function withOthers(chosen: Place, named: ReturnType<Named['named']>, place: Place | null): Place {
+  const isMeant = place?.match === 'found';
+  const places = isMeant ? [place.placeName, ...(place.otherPlaces ?? [])] : [];
+  const stores = named.map((store) => asPlace(store).placeName).filter((name) => name !== chosen.placeName);
+  const shown = [...stores.slice(0, MOST_OTHERS - Math.min(1, places.length)), ...places];
+  return { ...chosen, otherPlaces: shown.slice(0, MOST_OTHERS) };
+}
 
 /** The nearest store of that name, where no place of it is nearer. `named`: those whose names hold it, nearest first. */
 function storeNearby(

@@ -16,11 +16,13 @@ type Props = {
   readonly message: Message;
   /** Clears the filters; null without active ones. */
   readonly onClearFilters: (() => void) | null;
+  /** Zooms in as far as stores are shown. */
+  readonly onZoomIn?: (() => void) | undefined;
   /** Where nothing else on the page offers it. */
   readonly offersLocation?: boolean;
 };
 
-export function LocatorMessage({ message, onClearFilters, offersLocation = true }: Props) {
+export function LocatorMessage({ message, onClearFilters, onZoomIn, offersLocation = true }: Props) {
   const { dispatch } = useCrema();
   const isExpanding = useWorld((world) => world.nearestStore.status === 'asking');
   const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
@@ -29,6 +31,7 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
   const isUnknown = message.says === 'placeNotFound' || message.says === 'storeNotFound';
   const canLocate = isUnknown || (hint === 'searchOrZoom' && offersLocation);
   const canSearch = message.says === 'noPlace';
+  const canZoom = message.says === 'tooWide' && onZoomIn !== undefined;
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
     <div className={styles.message}>
@@ -39,7 +42,7 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
           </span>
         }
         action={
-          (canExpand || canSearch || canLocate || canClear) && (
+          (canExpand || canZoom || canSearch || canLocate || canClear) && (
             <div className={styles.actions}>
               {canExpand && (
                 <Button
@@ -47,6 +50,11 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
                   onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
                 >
                   <Text id="locator.expandSearch" />
+                </Button>
+              )}
+              {canZoom && (
+                <Button onClick={onZoomIn}>
+                  <Text id="locator.zoomIn" />
                 </Button>
               )}
               {canSearch && (

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
-import { isNowhere } from '../../../domain/stores/query.ts';
+import { isBesideMap, isNowhere } from '../../../domain/stores/query.ts';
 import { loadConfig } from '../../app/config.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -58,7 +58,10 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const { query, goTo } = address;
   const now = useNow(30_000);
   const { order, follow, dialog, near } = useOrderHere(address.overtake);
-  const scroller = useRef<HTMLDivElement>(null);
+  const [frame, body] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [isWhole, setIsWhole] = useState(false);
+  // Search and tabs scroll away with a list that has all the room.
+  const scroller = isWhole ? frame : body;
   const { tab, setTab, firstStop, onStop } = useListPlace(scroller);
   const listed = useListed(tab, now, near);
   const last = useLastStores();
@@ -66,13 +69,18 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const [covered, setCovered] = useState(0);
   const scrolls = useWorld((world) => world.storeSelection.scrolls);
   const shownPickRef = useRef(scrolls);
+  const [areas, setAreas] = useState(0);
   const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
-    ({ at, zoom }) => goTo({ at, zoom }),
+    ({ at, zoom }) => {
+      setAreas((before) => before + 1);
+      goTo({ at, zoom });
+    },
     [goTo],
   );
   // The address is stored and shared: card numbers are removed.
   const searchPlace = (typed: string) => goTo({ place: withoutCardNumbers(typed) });
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
+  const zoomIn = useZoomIn(address);
   useFoundSpotInAddress(address);
   // What of a link cannot be read stays said.
   const isStart = isNowhere(query) && address.problems.length + address.unknownFeatures.length === 0;
@@ -83,7 +91,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
-      <div className={styles.locator} data-fills-screen>
+      <div ref={frame} className={styles.locator} data-fills-screen>
         {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
         <div className="sr-only">
           <h1>
@@ -91,31 +99,26 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
           </h1>
         </div>
         {isStart && <LazyStart {...{ address, own, onNowhere }} />}
-        <LocatorHeader {...{ query, goTo, searchPlace }} />
+        <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
         <Announcement isStarting={isStarting} />
         <div className={styles.stage}>
           <LocatorSheet
             summary={<Summary {...{ query, goTo, tab }} onTab={setTab} />}
-            scroller={scroller}
+            body={body}
+            onWhole={setIsWhole}
             raises={scrolls}
             firstStop={firstStop}
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices
-              {...address}
-              {...{ stores, now }}
-              listed={listed.isReading ? stores : listed.groups.flatMap((group) => group.stores)}
-              onOrder={order}
-              onSearch={searchPlace}
-              onSearchArea={searchArea}
-            />
+            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults
                   {...{ listed, last, now, scroller, shownPickRef, isStarting }}
                   onOrder={order}
                   onRetry={address.searchAgain}
+                  onZoomIn={zoomIn}
                   onClearFilters={clearFilters}
                 />
               )}
@@ -136,6 +139,17 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
       <LazyRefusalDialog {...dialog} />
     </Page>
   );
+}
+
+/** To what was searched, else to the middle of the map: as near as stores are shown. */
+function useZoomIn({ query, goTo }: LocatorAddress): () => void {
+  const { config, world } = useCrema();
+  return () => {
+    const { place, around, store } = query;
+    const at = query.at ?? world().storeMap.map?.at ?? null;
+    if (isBesideMap(query)) goTo({ place, store, at: around });
+    else if (at !== null) goTo({ at, zoom: config.zoomThreshold });
+  };
 }
 
 const loadStart = async () => (await import('./StartHere.tsx')).StartHere;
@@ -161,15 +175,17 @@ function useStarting(isStart: boolean) {
 
 type HeaderProps = Pick<LocatorAddress, 'query' | 'goTo'> & {
   readonly searchPlace: (typed: string) => void;
+  readonly areas: number;
 };
 
-function LocatorHeader({ query, goTo, searchPlace }: HeaderProps) {
+function LocatorHeader({ query, goTo, searchPlace, areas }: HeaderProps) {
   const { config, dispatch } = useCrema();
   return (
     <div className={styles.head}>
       {config.enableInAppDelivery && <OrderTypeToggle />}
       <PlaceSearch
         place={query.place}
+        areas={areas}
         onSearch={searchPlace}
         onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
         filters={

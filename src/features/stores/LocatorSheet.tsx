@@ -1,8 +1,16 @@
 /**
- * The list's frame: a bottom sheet with three stops on phones, a column from 1024 px. Focus inside of a collapsed
- * sheet opens it, so that the focused element is visible. Knows nothing of stores.
+ * The list's frame: a bottom sheet with three stops on phones, a column from 1024 px. Where it leaves nothing of the map,
+ * it scrolls with the page, its head too. Focus inside of a collapsed sheet opens it, so that the focused element is
+ * visible. Knows nothing of stores.
  */
-import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './LocatorSheet.module.css';
@@ -13,7 +21,9 @@ import { useSheetStop } from './useSheetStop.ts';
 type Props = {
   /** Stays visible at the lowest stop. */
   readonly summary: ReactNode;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** What scrolls, unless the whole page of the locator does. */
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly onWhole: (isWhole: boolean) => void;
   readonly firstStop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
   /** Increases when the sheet should open because an item in the list was selected. */
@@ -24,13 +34,15 @@ type Props = {
 };
 
 export function LocatorSheet(props: Props) {
-  const { summary, scroller, firstStop, onStop, raises, onCover, children } = props;
+  const { summary, body, onWhole, firstStop, onStop, raises, onCover, children } = props;
   const text = useText();
   const sheet = useRef<HTMLElement>(null);
   const kept = useRef<HTMLDivElement>(null);
   const room = useSheetRoom(sheet, kept);
   const held = useSheetStop(sheet, room, firstStop);
   const { stop, setStop, height, isMapCovered, isDragged, dragging, moving } = held;
+  const isWhole = isMapCovered && stop !== 'peek';
+  useLayoutEffect(() => onWhole(isWhole), [isWhole, onWhole]);
   const raiseFromPeek = () => setStop((now) => (now === 'peek' ? 'half' : now));
   // A full sheet counts as half: the map is hidden then, and keeps the view for the half stop.
   const covers = room === null ? 0 : heightOf(stop === 'full' ? 'half' : stop, room);
@@ -46,8 +58,9 @@ export function LocatorSheet(props: Props) {
       aria-label={text('locator.list')}
       className={classNames(styles.sheet, styles[stop], isDragged && styles.dragged)}
       style={style}
+      data-whole={isWhole || undefined}
     >
-      <div className={styles.top} {...dragging}>
+      <div className={styles.top} {...(!isWhole && dragging)}>
         <button type="button" className={styles.handle} {...moving}>
           <span className={styles.grip} aria-hidden="true" />
           {isMapCovered ? (
@@ -64,7 +77,7 @@ export function LocatorSheet(props: Props) {
           {summary}
         </div>
       </div>
-      <div ref={scroller} className={styles.body} onFocus={raiseFromPeek}>
+      <div ref={body} className={styles.body} onFocus={raiseFromPeek}>
         {children}
       </div>
     </section>

@@ -15,6 +15,8 @@ import { useSuggestions } from './useSuggestions.ts';
 
 type Props = {
   readonly place: string;
+  /** Increases when the map's area is searched: text that was typed and not searched is gone then. */
+  readonly areas: number;
   readonly onSearch: (place: string) => void;
   readonly onLocate: () => void;
   /** Rendered beside the field. */
@@ -24,14 +26,15 @@ type Props = {
 const LOCATE = 'locate';
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
-export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
+export function PlaceSearch({ place, areas, onSearch, onLocate, filters }: Props) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(place);
   // Back and forward change the address; the field follows. No effect: it would come over what is typed at once.
-  const [followed, follow] = useState(place);
-  if (followed !== place) {
-    follow(place);
+  const shown = `${areas} ${place}`;
+  const [followed, follow] = useState(shown);
+  if (followed !== shown) {
+    follow(shown);
     setTyped(place);
   }
   const choices = useChoices(typed, typed === place);

@@ -86,7 +86,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
         )}
         {miles !== null && (
           <span>
-            <Distance miles={miles} />
+            <Distance miles={miles} country={store.address.countryCode} />
           </span>
         )}
       </p>

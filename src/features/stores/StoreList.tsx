@@ -117,7 +117,7 @@ function Card({ row: { store, reason }, orders, now, onOrder }: CardProps) {
 
 function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
-  const above = useSpaceAbove(list);
+  const above = useSpaceAbove(list, scroller);
   const { focused, keepFocused, index } = useFocusedStore(rows);
   const rangeExtractor = useCallback(
     (range: Range) => {

@@ -29,11 +29,12 @@ type Props = {
   readonly shownPickRef: RefObject<number>;
   readonly onOrder: (store: StoreLocation) => void;
   readonly onRetry: () => void;
+  readonly onZoomIn: () => void;
   readonly onClearFilters: (() => void) | null;
 };
 
 export function StoreResults(props: Props) {
-  const { listed, last, onRetry, onClearFilters, isStarting } = props;
+  const { listed, last, onRetry, onZoomIn, onClearFilters, isStarting } = props;
   const { config } = useCrema();
   const locator = useLocator();
   const message = messageOf(locator, config.zoomThreshold);
@@ -64,7 +65,7 @@ export function StoreResults(props: Props) {
   if (message !== null)
     return (
       <>
-        <LazyLocatorMessage message={message} onClearFilters={onClearFilters} />
+        <LazyLocatorMessage {...{ message, onClearFilters, onZoomIn }} />
         <Picked {...props} />
         {last !== null && <Last {...props} last={last} />}
       </>

@@ -7,10 +7,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { hasFeatures } from '../../../domain/stores/features.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
 import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { World } from '../../../domain/world.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
 import { areOwnStoresAsked } from './areOwnStoresAsked.ts';
@@ -40,13 +42,12 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   const { status, pages, knownPage, knownFailure, query, foundAt, centre, placeName } = useWorld(
     (world) => world.storeSearch,
   );
-  const picked = useWorld((world) => world.storeSelection.picked);
   const favorites = useWorld((world) => world.favorites);
   const orders = useOrderCounts();
   const { stores, isReading } = useStoresOf(pages);
   const knownNow = useStoresOf(asHashes(knownPage));
-  const chosen = useStoresOf(asHashes(picked?.document)).stores;
-  const features = query?.features ?? noFeatures;
+  const { stores: chosen } = useStoresOf(asHashes(useWorld(pickedPage)));
+  const { features, within } = query ?? noQuery;
   const isComing = useWorld(areOwnStoresAsked);
   const isOwnKnown =
     !isComing && !knownNow.isReading && (knownPage !== null || knownFailure !== null || !hasMoreOwn());
@@ -67,7 +68,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
   return useMemo(() => {
     const known = own
       .filter((store) => hasFeatures(store, features, minute))
-      .map((store) => ({ ...store, distance: shownDistance(store, centre) }));
+      .map((store) => ({ ...store, distance: shownDistance(store, centre, within) }));
     const all = withoutDuplicates([...stores, ...known, ...chosen]);
     const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
     const groups = groupsOf[tab]({ replaced, stores, known, chosen, centre, placeName, isFavorite, orders });
@@ -92,6 +93,7 @@ export function useListed(tab: ListTab, now: number, replaced: unknown): Listed 
     isReading,
     isShown,
     replaced,
+    within,
   ]);
 
   /** Whether some of the person's own stores are on no page of the search. */
@@ -191,7 +193,7 @@ const FAR = 1e6;
 
 /** Of the list that streams/orders/document.ts reads whole: what is counted. */
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
-const noFeatures: readonly string[] = [];
+const pickedPage = ({ storeSelection }: World) => storeSelection.picked?.document;
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
 
 /** Number of past orders by store number; an order that was both placed here and listed by the server counts once. */

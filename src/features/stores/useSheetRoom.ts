@@ -22,7 +22,10 @@ export function useSheetRoom(
       const headerPx = kept.offsetTop + kept.offsetHeight + LINE_PX;
       const { scrollHeight, clientHeight } = document.documentElement;
       const belowPx = scrollHeight - clientHeight;
-      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, belowPx, headerPx, rem });
+      // The stage of a sheet that scrolls with the page is as high as the list.
+      const frame = sheet.current?.dataset['whole'] === undefined ? null : stage.parentElement;
+      const room = frame === null ? stage.clientHeight : frame.clientHeight - stage.offsetTop;
+      setMeasured(matchMedia(BESIDE).matches ? null : { room, belowPx, headerPx, rem });
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;

@@ -5,17 +5,31 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** In pixels. The siblings in the scroll container are in the DOM from the start, empty or not. */
-export function useSpaceAbove(list: RefObject<HTMLElement | null>): number {
+export function useSpaceAbove(
+  list: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+): number {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => setAbove(list.current?.offsetTop ?? 0);
+    const measure = () =>
+      setAbove(framesOf(list.current, scroller.current).reduce((sum, frame) => sum + frame.offsetTop, 0));
     measure();
-    // The offset parent of the measurement; null without layout (tests).
-    const frame = list.current?.offsetParent;
-    if (!frame) return undefined;
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
-    for (const part of frame.children) observer.observe(part);
+    for (const frame of framesOf(list.current, scroller.current))
+      for (const part of frame.offsetParent?.children ?? []) observer.observe(part);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, scroller]);
   return above;
+}
+
+/** The list and what it is offset from, up to the scroll container; the list alone where that is mounted with it. */
+function framesOf(list: HTMLElement | null, scroller: HTMLElement | null): readonly HTMLElement[] {
+  const frames: HTMLElement[] = [];
+  let part: Element | null = list;
+  while (part instanceof HTMLElement && part !== scroller) {
+    frames.push(part);
+    part = scroller === null ? null : part.offsetParent;
+  }
+  return frames;
 }

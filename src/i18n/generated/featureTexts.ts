@@ -41,7 +41,7 @@ import type texts38 from '../../features/stores/filters.en.json';
 import type texts39 from '../../features/stores/hours.en.json';
 import type texts40 from '../../features/stores/locator.en.json';
 import type texts41 from '../../features/stores/map/map.en.json';
-import type texts42 from '../../features/stores/numberedStore.en.json';
+import type texts42 from '../../features/stores/otherPlaces.en.json';
 import type texts43 from '../../features/stores/ownStores.en.json';
 import type texts44 from '../../features/stores/refused.en.json';
 import type texts45 from '../../features/stores/searchProblems.en.json';

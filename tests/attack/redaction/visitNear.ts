@@ -66,7 +66,16 @@ function search(chain: Chain, at: Spot, accuracyMetres: number, hold: Hold): rea
   const placeName = `${stores[0]?.address.city}, ${stores[0]?.address.countrySubdivisionCode}`;
   const town = stores[0] === undefined ? at : spotOf(stores[0]);
   const inTown = pageAt(chain, town);
-  const query = { place: '', around: null, at, zoom: null, features: [], store: null, isMenu: false };
+  const query = {
+    place: '',
+    around: null,
+    at,
+    zoom: null,
+    within: null,
+    features: [],
+    store: null,
+    isMenu: false,
+  };
   const aroundDevice = viewAroundDevice(stores, at, accuracyMetres);
   const ofTown = viewOfResults(inTown.stores, town);
   const found = {
@@ -89,10 +98,10 @@ function search(chain: Chain, at: Spot, accuracyMetres: number, hold: Hold): rea
     { type: 'engine/eraStarted', data: { reason: 'firstUse' } },
     { type: 'locator/deviceLocated', data: { at, accuracyMetres } },
     { type: 'locator/searchStarted', data: query },
-    { type: 'locator/storesFound', data: { searchId: idOf(2), ...found } },
+    { type: 'locator/storesFound', data: { searchId: idOf(2), ...found, otherPlaces: [] } },
     { type: 'locator/mapMoved', data: { ...aroundDevice, byPerson: false } },
     { type: 'locator/searchStarted', data: { ...query, at: null, place: placeName } },
-    { type: 'locator/storesFound', data: { searchId: idOf(5), ...foundInTown } },
+    { type: 'locator/storesFound', data: { searchId: idOf(5), ...foundInTown, otherPlaces: [] } },
     { type: 'locator/mapMoved', data: { ...ofTown, byPerson: false } },
     { type: 'locator/searchStarted', data: { ...query, at: ofTown.at, zoom: ofTown.zoom } },
     { type: 'locator/areaSeen', data: { placeName, at, total, document } },

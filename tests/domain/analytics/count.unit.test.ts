@@ -222,6 +222,7 @@ describe('menus and stores', () => {
       type: 'locator/searchStarted',
       data: {
         ...{ place: '12 Privet Drive', around: null, at: { lat: 47.61, lng: -122.33 }, zoom: 14 },
+        within: null,
         ...{ features: ['DT'], store: '99001', isMenu: false },
       },
     };

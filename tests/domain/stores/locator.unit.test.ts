@@ -22,6 +22,7 @@ const found = (search: number, storeNumbers: string[], total = storeNumbers.leng
     storeNumbers,
     document: `page-${search}`,
     selected: storeNumbers[0] ?? null,
+    otherPlaces: [],
   },
 });
 const after = (...facts: FactDraft[]) => {

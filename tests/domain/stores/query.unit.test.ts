@@ -17,6 +17,7 @@ const queries: fc.Arbitrary<LocatorQuery> = fc.record({
   around: fc.option(fc.record({ lat: micro(90), lng: micro(180) })),
   at: fc.option(fc.record({ lat: micro(90), lng: micro(180) })),
   zoom: fc.option(fc.integer({ min: 300, max: 2_100 }).map((hundredths) => hundredths / 100)),
+  within: fc.option(fc.integer({ min: 50, max: 1_050 })),
   features: fc
     .uniqueArray(fc.stringMatching(/^[A-Za-z0-9]{1,20}$/), { maxLength: 8 })
     .map((codes) => codes.toSorted()),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { noQuery } from '../../../domain/stores/query.ts';
 import { happens } from '../showPage.tsx';
 import {
+  addressShown,
   answers,
   createLocatorCrema,
   finds,
@@ -36,6 +37,25 @@ describe('the locator says', () => {
     await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
     expect(list().getByText('Zoomed out too far')).toBeTruthy();
     expect(list().getByText('Zoom in to see results')).toBeTruthy();
+    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: crema.config.zoomThreshold });
+    await finds(crema, someStores(2), { placeName: null, match: null, at });
+    // The map follows the address.
+    const nearer = { ...view, zoom: crema.config.zoomThreshold, byPerson: false };
+    await happens(crema, { type: 'locator/mapMoved', data: nearer });
+    expect(list().queryByText('Zoomed out too far')).toBeNull();
+  });
+
+  it('to zoom in to the place that was searched, where a person has zoomed out of it', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Nome');
+    await finds(crema, someStores(2));
+    const view = { at, zoom: 3, span: { lat: 20, lng: 40 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, zoom: null });
+    await finds(crema, someStores(2));
+    expect(list().getByRole('heading', { name: 'Store 2' })).toBeTruthy();
   });
 
   it.each(['placeNotFound', 'storeNotFound'] as const)(
@@ -89,15 +109,41 @@ describe('the locator says', () => {
     expect(list().queryByRole('button', { name: 'Expand Search' })).toBeNull();
   });
 
-  it('that one may look further away, and goes to the nearest store', async () => {
+  it('that one may look further away, as far as the nearest store, and stays around the place', async () => {
     const crema = createLocatorCrema();
     await showLocator(crema, '/store-locator?place=Nome');
     await finds(crema, []);
     expect(list().getByText('Do you want to look further away?')).toBeTruthy();
     await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
     const requestId = crema.world().nearestStore.requestId ?? '';
-    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at } });
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at });
+    // Some 114 miles south of where the search stood.
+    const nearest = { lat: 45.95, lng: -122.33 };
+    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, within: 165 });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
+    expect(field.value).toBe('Nome');
+    const [far] = someStores(1, 140);
+    if (far === undefined) throw new Error('expected a store');
+    await finds(crema, [far], { placeName: 'Nome, AK' });
+    expect(list().getByText('140 mi')).toBeTruthy();
+    expect(list().getByText('1 store near Nome, AK')).toBeTruthy();
+    // Such an area is seen from far above: the list stays where the map is moved there.
+    const view = { at: nearest, zoom: 3, span: { lat: 20, lng: 40 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+    expect(list().getByText('140 mi')).toBeTruthy();
+    expect(addressShown()).toContain('within=165');
+  });
+
+  it('that one may look further away around a spot, which stays searched', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?around=47.6,-122.33&lat=47.7&lng=-122&zoom=12');
+    await finds(crema, [], { placeName: null, match: null });
+    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
+    const requestId = crema.world().nearestStore.requestId ?? '';
+    const nearest = { lat: 45.95, lng: -122.33 };
+    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
+    const around = { at: { lat: 47.6, lng: -122.33 }, around: null, zoom: null, within: 165 };
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', ...around });
   });
 
   it.each([

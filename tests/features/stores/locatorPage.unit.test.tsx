@@ -215,8 +215,17 @@ describe('the list', () => {
     const far = { ...view, at: { lat: 48.6, lng: -122.3 } };
     await happens(crema, { type: 'locator/mapMoved', data: { ...far, byPerson: true } });
     expect(list().getByText('The map shows another area.')).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
     await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
     expect(searched(crema).at(-1)).toMatchObject({ place: '', at: far.at, zoom: 11, features: ['WF'] });
+    expect(field.value).toBe('');
+    // The area stays without a name, and so does the field: what was only typed there was not searched.
+    await finds(crema, someStores(2), { placeName: null, match: null, at: far.at });
+    await userEvent.type(field, 'Tacoma');
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: view.at });
+    expect(field.value).toBe('');
   });
 });
 

@@ -87,6 +87,7 @@ describe('where the map goes by itself', () => {
     around: null,
     at: null,
     zoom: null,
+    within: null,
     features: [],
     store: null,
     isMenu: false,

@@ -80,6 +80,7 @@ export function finds(crema: TestCrema, stores: readonly StoreLocation[], more: 
     searchId: crema.world().storeSearch.searchId ?? '',
     placeName: 'Seattle, WA',
     match: 'found' as const,
+    otherPlaces: [],
     at: { lat: 47.6, lng: -122.33 },
     total: stores.length,
     storeNumbers: stores.map(({ storeNumber }) => storeNumber),
@@ -110,6 +111,6 @@ export const list = () => within(screen.getByRole('region', { name: 'Stores' }))
 export const searched = (crema: TestCrema) =>
   crema.asked.flatMap((intent) => {
     if (intent.type !== 'locator/search') return [];
-    const { place, around, at, zoom, features: codes, store, isMenu } = intent.data;
-    return [{ place, around, at, zoom, features: codes, store, isMenu }];
+    const { place, around, at, zoom, within, features: codes, store, isMenu } = intent.data;
+    return [{ place, around, at, zoom, within, features: codes, store, isMenu }];
   });

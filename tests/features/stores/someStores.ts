@@ -43,10 +43,20 @@ export const foundIn = (storeNumbers: readonly string[], searchId: string): Fact
     storeNumbers: [...storeNumbers],
     document: 'd-1',
     selected: storeNumbers[0] ?? null,
+    otherPlaces: [],
   },
 });
 
 export const searchStarted: FactDraft = {
   type: 'locator/searchStarted',
-  data: { place: 'Seattle', around: null, at: null, zoom: null, features: [], store: null, isMenu: false },
+  data: {
+    place: 'Seattle',
+    around: null,
+    at: null,
+    zoom: null,
+    within: null,
+    features: [],
+    store: null,
+    isMenu: false,
+  },
 };

@@ -1,6 +1,6 @@
 /** Where a list begins, as what stands above it changes. jsdom lays nothing out: the test says what is where. */
 import { act, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSpaceAbove } from '../../../src/features/stores/useSpaceAbove.ts';
 
@@ -20,19 +20,22 @@ class Watch {
   }
 }
 
-function List() {
+function List({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
   const list = useRef<HTMLUListElement>(null);
-  const above = useSpaceAbove(list);
+  const above = useSpaceAbove(list, scroller);
   return <ul ref={list} data-testid="list" data-above={above} />;
 }
-const Scroller = () => (
-  <div data-testid="scroller">
-    <div data-testid="notices" />
-    <div data-testid="panel">
-      <List />
+function Scroller() {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} data-testid="scroller">
+      <div data-testid="notices" />
+      <div data-testid="panel">
+        <List scroller={scroller} />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 const above = () => screen.getByTestId('list').dataset['above'];
 const grows = (part: string, to: number) =>
   act(async () => {

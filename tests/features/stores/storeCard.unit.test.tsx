@@ -71,6 +71,11 @@ describe('what a card says', () => {
     show({ store: withOrdering({ guestOrdering: false }) });
     expect(screen.getByText('Members only')).toBeDefined();
   });
+  it('says kilometers of a store in a country that counts in them', () => {
+    const address = { ...pineStreet.address, countryCode: 'CA' };
+    show({ store: { ...pineStreet, address, distance: 10 } });
+    expect(card().textContent).toContain('16.1 km');
+  });
   it('says nothing of a distance beyond 50 miles', () => {
     show({ store: { ...pineStreet, distance: 50.1 } });
     expect(card().textContent).not.toContain('mi ');
@@ -79,7 +84,16 @@ describe('what a card says', () => {
   it('measures from the person where the map’s centre was searched, and from nowhere else', async () => {
     const crema = createTestCrema();
     const at = { lat: 47.6, lng: -122.33 };
-    const searched = { place: '', around: null, at, zoom: null, features: [], store: null, isMenu: false };
+    const searched = {
+      place: '',
+      around: null,
+      at,
+      zoom: null,
+      within: null,
+      features: [],
+      store: null,
+      isMenu: false,
+    };
     crema.tell(foundIn([], crema.tell({ type: 'locator/searchStarted', data: searched })));
     show({ crema });
     expect(card().textContent).not.toMatch(/\d mi(?!n)/);

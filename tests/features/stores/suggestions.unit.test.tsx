@@ -2,9 +2,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { happens } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
-import { pineStreet } from './someStores.ts';
 import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
 
 afterEach(cleanup);
@@ -31,59 +28,43 @@ it.each([
   expect(asking).toEqual(asked);
 });
 
-it('shows the store whose number was searched, ready to order from, where a postal code was found by it', async () => {
+it('shows the place of a postal code that is a store’s number, and leads to that store beside it', async () => {
   const crema = createLocatorCrema();
-  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
-  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
-  await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001' });
-  expect(await screen.findByText(/^99001 is also a store’s number: Sandbox: always open/)).toBeDefined();
-  const store = { ...pineStreet, storeNumber: '99001', name: 'Sandbox: always open' };
-  await happens(crema, {
-    type: 'pickup/storeFetched',
-    data: { storeNumber: '99001', document: crema.hold(store) },
-  });
-  const card = await screen.findByRole('article', { name: 'Sandbox: always open' });
-  // Above the town's, in the same list.
-  expect(card.compareDocumentPosition(screen.getByRole('article', { name: 'Store 1' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
+  const store = 'Sandbox: always open · 99001';
+  await showLocator(crema, '/store-locator?place=99001');
+  await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001', otherPlaces: [store] });
+  expect(await screen.findByText('99001 is also a store’s number: Sandbox: always open')).toBeDefined();
+  // The list is the place's alone.
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    [...['Store 1', 'Store 2']],
   );
-  await userEvent.click(within(card).getByRole('button', { name: /^Details of/ }));
-  expect(await screen.findByRole('dialog', { name: 'Sandbox: always open' })).toBeDefined();
-  await userEvent.click(within(card).getByRole('button', { name: /^Order Here/ }));
-  expect(crema.world().store.selected?.storeNumber).toBe('99001');
-});
-
-it('shows that store to the person whose usual one it is, far from where the postal code is', async () => {
-  const crema = createLocatorCrema();
-  signIn(crema);
-  const store = { ...pineStreet, storeNumber: '99001', name: 'Sandbox: always open' };
-  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
-  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
-  const airway = { placeName: 'Airway Heights, WA 99001', at: { lat: 47.64, lng: -117.59 } };
-  const searchId = crema.world().storeSearch.searchId ?? '';
-  await happens(crema, {
-    type: 'locator/knownStoresFound',
-    data: { searchId, storeNumbers: ['99001'], document: crema.hold([store]) },
-  });
-  await finds(crema, someStores(2), airway);
-  await happens(crema, {
-    type: 'pickup/storeFetched',
-    data: { storeNumber: '99001', document: crema.hold(store) },
-  });
-  const card = await screen.findByRole('article', { name: 'Sandbox: always open' });
-  await userEvent.click(within(card).getByRole('button', { name: /^Details of/ }));
-  expect(await screen.findAllByRole('dialog', { name: 'Sandbox: always open' })).toHaveLength(1);
-});
-
-it('leads to the store whose number is a postal code too', async () => {
-  const crema = createLocatorCrema();
-  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
-  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
-  await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the store' }));
-  expect(searched(crema).at(-1)?.place).toBe('Sandbox: always open · 99001');
-  await finds(crema, someStores(2), { placeName: 'Sandbox: always open · 99001' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the store' }));
+  expect(searched(crema).at(-1)?.place).toBe(store);
+  await finds(crema, someStores(2), { placeName: store });
   expect(screen.queryByText(/is also a store’s number/)).toBeNull();
+});
+
+it('offers the other places of the searched name, and keeps the focus when one is searched', async () => {
+  const crema = createLocatorCrema();
+  await showLocator(crema, '/store-locator?place=springfield');
+  const otherPlaces = ['Springfield, MA', 'Springfield, IL'];
+  await finds(crema, someStores(2), { placeName: 'Springfield, MO', otherPlaces });
+  const others = within(await screen.findByRole('group', { name: 'Other places named Springfield:' }));
+  expect(others.getAllByRole('button').map((button) => button.textContent)).toEqual(otherPlaces);
+  others.getByRole('button', { name: 'Springfield, IL' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(searched(crema).at(-1)?.place).toBe('Springfield, IL');
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  await finds(crema, someStores(2), { placeName: 'Springfield, IL' });
+  expect(screen.queryByRole('group', { name: /^Other places/ })).toBeNull();
+});
+
+it('names other stores by what was typed', async () => {
+  const crema = createLocatorCrema();
+  await showLocator(crema, '/store-locator?place=downtown');
+  const found = { placeName: 'Austin Downtown · 1', otherPlaces: ['Waco Downtown · 2'] };
+  await finds(crema, someStores(2), found);
+  expect(await screen.findByRole('group', { name: 'Other places named downtown:' })).toBeDefined();
 });
 
 it('asks again for suggestions of what is typed once the network is back, and of nothing without it', async () => {

@@ -276,6 +276,46 @@ describe("every store's place", () => {
   });
 });
 
+describe('a text that means several places', () => {
+  const search = async (text: string) =>
+    (await (await get(`?place=${encodeURIComponent(text)}`)).json()) as Page & {
+      readonly placeName: string;
+      readonly otherPlaces: readonly string[];
+    };
+
+  test('is the first, and the others are told', async () => {
+    const { placeName, otherPlaces } = await search('Springfield');
+    expect(placeName).toBe('Springfield, MO');
+    expect(otherPlaces).toContain('Springfield, IL');
+    expect((await search('Springfield, IL')).otherPlaces).toEqual([]);
+  });
+
+  test('is a postal code before it is a store’s number, which is told', async () => {
+    const { placeName, otherPlaces } = await search('99001');
+    expect(placeName).toBe('Airway Heights, WA 99001');
+    expect(otherPlaces).toEqual(['Sandbox: always open · 99001']);
+  });
+});
+
+describe('a search that was expanded', () => {
+  // From here no store is within fifty miles, and the nearest is a few hundred away.
+  const sea = 'lat=40&lng=-130';
+  test('stays where it stood: the stores come nearest first, however far it says', async () => {
+    expect(await (await get(`?${sea}`)).json()).toMatchObject({ total: 0, stores: [] });
+    const page = (await (await get(`?${sea}&within=400`)).json()) as Page;
+    expect(page).toMatchObject({ lat: 40, lng: -130 });
+    const away = page.stores.map(({ distance: miles }) => miles ?? 0);
+    expect(away.length).toBeGreaterThan(0);
+    expect(away).toEqual(away.toSorted((a, b) => a - b));
+    expect(away.every((miles) => miles > 50 && miles <= 400)).toBe(true);
+  });
+
+  test.each(['49', '1051', '12.5', '-60', 'x'])('does not go %s miles', async (within) => {
+    const answer = await get(`?${sea}&within=${within}`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  });
+});
+
 describe('a store’s name', () => {
   const near = (spot: string) => `near=${encodeURIComponent(spot)}`;
   const label = ({ name, storeNumber }: Pick<StoreLocation, 'name' | 'storeNumber'>) =>

@@ -13,6 +13,28 @@ const suggestPlaces = (text: string, limit: number) => places.suggestPlaces(text
 // The index is built by the first question.
 beforeAll(() => void findPlace('00000 Seattle'), 60_000);
 
+describe('of places of one name', () => {
+  test.each([
+    ['springfield', ['Springfield, MA', 'Springfield, IL']],
+    ['Paris', ['Paris, France', 'Paris, TN']],
+    ['london', ['London, United Kingdom']],
+  ])('%s: the others are told, the largest at home and abroad', (text, others) => {
+    const told = findPlace(text)?.otherPlaces ?? [];
+    expect(told).toEqual(expect.arrayContaining(others));
+    expect(told.length).toBeLessThanOrEqual(5);
+    expect(told).not.toContain(findPlace(text)?.placeName);
+    for (const other of told) {
+      expect(findPlace(other)?.placeName).toBe(other);
+      expect(findPlace(other)).not.toHaveProperty('otherPlaces');
+    }
+  });
+
+  test.each(['Springfield, IL', 'Springfield, Illinois', '98101', '981', 'V6B', 'Zagreb'])(
+    '%s: there is no other, or it was said which',
+    (text) => expect(findPlace(text)).not.toHaveProperty('otherPlaces'),
+  );
+});
+
 describe('a place', () => {
   test.each([
     ['sea', 'Seattle, WA'],
