@@ -64,6 +64,8 @@ export interface OrderState {
     /** It was said once on this device. */
     readonly isRead: boolean;
   } | null;
+  /** Signature of the price that was asked for last; null for none. */
+  readonly pricedAs: string | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
   readonly statuses: Readonly<Record<string, { readonly status: OrderStatus; readonly at: number }>>;
   /** The order whose success modal is to be shown; dismissing it dismisses it in all tabs. */
@@ -80,6 +82,7 @@ export interface OrderState {
 const none: OrderState = {
   submission: null,
   refusal: null,
+  pricedAs: null,
   placed: {},
   statuses: {},
   successOf: null,
@@ -152,9 +155,11 @@ export const order = projection('order', 'device', none, {
     // Newest first, so that the newest are remembered longest.
     for (const { orderId, status } of data.statuses.toReversed()) advance(draft, orderId, status, at);
   },
-  'pricing/requested': (draft) => {
-    // Where the price is asked for again by itself the refusal is said until the next press.
-    if (!endsPrice(draft.refusal?.code ?? '')) draft.refusal = null;
+  'pricing/refreshed': forgetAnswered,
+  // A price that is renewed by itself answers nothing (decision 0120); that of another cart, store or pickup option does.
+  'pricing/requested': (draft, { data }) => {
+    if (draft.pricedAs !== data.signature) forgetAnswered(draft);
+    draft.pricedAs = data.signature;
   },
   // Another way of pickup or another store has a price, or curbside is open again.
   'pricing/priced': (draft) => {
@@ -169,6 +174,11 @@ export const order = projection('order', 'device', none, {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
 });
+
+function forgetAnswered(draft: Draft<OrderState>): void {
+  // Where the price is asked for again by itself the refusal is said until the next press.
+  if (!endsPrice(draft.refusal?.code ?? '')) draft.refusal = null;
+}
 
 function forgetOrderedElsewhere(draft: Draft<OrderState>): void {
   if (draft.refusal?.code === ORDERED_ELSEWHERE) draft.refusal = null;

@@ -44,6 +44,7 @@ export const storedOrder = storedState(
         isRead: v.boolean(),
       }),
     ),
+    pricedAs: v.nullable(v.string()),
     placed: v.record(
       v.string(),
       v.strictObject({
@@ -132,12 +133,13 @@ function withoutReloads(state: unknown): unknown {
   };
 }
 
-/** From 7 to 8: which card the bank was asked for was not kept, nor that a refusal was said. */
+/** From 7 to 8: which card the bank was asked for was not kept, nor that a refusal was said, nor what was priced last. */
 function withoutPayer(state: unknown): unknown {
   const { submission, refusal, ...rest } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
   return {
     ...rest,
     submission: submission && { ...submission, payer: null },
     refusal: refusal && { ...refusal, payer: null, isRead: true },
+    pricedAs: null,
   };
 }

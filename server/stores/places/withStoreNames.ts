@@ -1,7 +1,7 @@
 /**
  * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
- * first, as a store number may be a postal code too, and the store is told as another meaning; what a suggestion says always finds that store, and so does its number
- * after a `#`. Without that sign a number finds something from its third digit on. Where it is known where the person is, a
+ * first, as a store number may be a postal code too, and the store is offered beside it; what a suggestion says always finds that
+ * store, and so does its number after a `#`. Without that sign a number finds something from its third digit on. Where it is known where the person is, a
  * store of that name beside her comes before a place far away.
  */
 import type { StoreSearch } from '../createStores.ts';
@@ -74,7 +74,7 @@ function withOthers(chosen: Place, named: ReturnType<Named['named']>, place: Pla
   const places = isMeant ? [place.placeName, ...(place.otherPlaces ?? [])] : [];
   const stores = named.map((store) => asPlace(store).placeName).filter((name) => name !== chosen.placeName);
   const shown = [...stores.slice(0, MOST_OTHERS - Math.min(1, places.length)), ...places];
-  return { ...chosen, otherPlaces: shown.slice(0, MOST_OTHERS) };
+  return shown.length === 0 ? chosen : { ...chosen, otherPlaces: shown.slice(0, MOST_OTHERS) };
 }
 
 /** The nearest store of that name, where no place of it is nearer. `named`: those whose names hold it, nearest first. */

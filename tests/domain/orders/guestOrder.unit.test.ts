@@ -78,11 +78,13 @@ describe('a guest’s order', () => {
       expect(worldAfter(again).order.refusal).toMatchObject({ code });
       const [next] = asked(worldAfter(again), press({ orderId: 'o-2' }));
       expect(worldAfter([...again, next as FactDraft]).order.refusal).toBeNull();
-      // Any other refusal leaves the price, and goes with the next one.
+      // Any other refusal leaves the price, and goes with the next one that is asked for by a press.
       const other = [...facts, refused(facts.length, 'SLOT_UNAVAILABLE')];
       expect(worldAfter(other).pricing.priced?.orderId).toBe('o-1');
-      const repriced = [...other, ...priced({ signature, orderId: 'o-2' }, other.length)];
-      expect(worldAfter(repriced).order.refusal).toBeNull();
+      const renewed = [...other, ...priced({ signature, orderId: 'o-2' }, other.length)];
+      expect(worldAfter(renewed).order.refusal).toMatchObject({ code: 'SLOT_UNAVAILABLE' });
+      const pressed: readonly Given[] = [...other, { type: 'pricing/refreshed', data: {} }];
+      expect(worldAfter(pressed).order.refusal).toBeNull();
     },
   );
 

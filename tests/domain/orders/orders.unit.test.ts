@@ -71,7 +71,7 @@ describe('an order', () => {
     });
   });
 
-  it('that was refused says why, until the next is asked for or a new price is', () => {
+  it('that was refused says why, until the next is asked for or the price of something else is', () => {
     const no = [requested(), refused(1, 'STORE_CLOSED')];
     const { submission, refusal } = ordersAfter(...no);
     expect(submission).toBeNull();
@@ -82,6 +82,15 @@ describe('an order', () => {
     expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED', 1_000)).refusal?.reloaded).toBe(1_000);
     expect(ordersAfter(...no, requested()).refusal).toBeNull();
     expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
+  });
+
+  it('that was refused still says why when its price is renewed, until a press asks for one', () => {
+    const price: FactDraft = { type: 'pricing/requested', data: { signature } };
+    const no = [price, requested(), refused(2, 'STORE_CLOSED')];
+    expect(ordersAfter(...no, price).refusal?.code).toBe('STORE_CLOSED');
+    expect(ordersAfter(...no, { type: 'pricing/refreshed', data: {} }, price).refusal).toBeNull();
+    const other: FactDraft = { type: 'pricing/requested', data: { signature: '["8","IN_STORE"]' } };
+    expect(ordersAfter(...no, other).refusal).toBeNull();
   });
 
   it('that was refused is read once, whichever tab says so, and another refusal is not read yet', () => {

@@ -110,6 +110,7 @@ describe('orders in a snapshot', () => {
         reloadAmount: null,
       },
       refusal: { ...refusal, cardId: null, paymentMethodId: null, payer: null, reloaded: null, isRead: true },
+      pricedAs: null,
       placed: { 'o-1': { ...order, ...unknown, reloadAmount: null } },
     };
     const first = { ...rest, submission, refusal, placed: { 'o-1': order }, previous };

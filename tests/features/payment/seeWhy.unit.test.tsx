@@ -132,6 +132,8 @@ it('is told in a tab that ran again only long after it had come', async () => {
   seen.mockClear();
   crema.passTime(10 * 60_000);
   atPayment(crema);
+  // It opens with a price that is renewed: the one that it had is long over.
+  givePrice(crema);
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(seen).toHaveBeenCalled();
 });

@@ -31,8 +31,8 @@ describe('a search', () => {
     });
   });
 
-  it('finds the place first that is known by the text', async () => {
-    expect(await places(zip).geocoder.geocode('10012')).toEqual(zip);
+  it('finds the place first that is known by the text, and offers the store of that number beside it', async () => {
+    expect(await places(zip).geocoder.geocode('10012')).toEqual({ ...zip, otherPlaces: [label] });
   });
 
   it('of nothing known finds nothing, and keeps the failure of the service', async () => {
