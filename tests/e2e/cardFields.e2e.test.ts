@@ -259,8 +259,10 @@ it('reloads a card that is short and orders in one press, over a question of the
   await page.getByLabel('From').locator('option:checked', { hasText: '3184' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('radio', { name: 'Add $25.00' }).isChecked()).toBe(true);
   await axe();
-  const place = page.getByRole('button', { name: /^Place order/, disabled: false });
-  const total = Number(/\$([\d.]+)/.exec((await place.textContent()) ?? '')?.[1]) * 100;
+  const place = page.getByRole('button', { name: 'Place order · add $25.00', disabled: false });
+  await place.waitFor();
+  const sheet = (await page.getByRole('dialog').textContent()) ?? '';
+  const total = Number(/The total is \$([\d.]+\d)/.exec(sheet)?.[1]) * 100;
   await place.click();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByText('$25.00').waitFor();

@@ -1,6 +1,6 @@
 /**
- * "Place order" with the amount that a press takes: the order's, or what is added to the card before it. It stays while the order is on its way, and the focus with it; the total is then above it, for
- * the button says that it waits.
+ * "Place order" with the amount that a press takes: the order's, or what is added to the card before it. It stays while the order
+ * is on its way, and the focus with it; the total is then above it, for the button says that it waits.
  */
 import { useId, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
