@@ -9,6 +9,7 @@ import { EraBoundary } from '../../src/app/EraBoundary.tsx';
 import { enterEra } from '../../src/app/tabMemory.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens } from '../features/showPage.tsx';
+import { noQuery } from '../../domain/stores/query.ts';
 
 const signedOut = { type: 'engine/eraStarted', data: { reason: 'signedOut' } } as const;
 const HOME = '12 Elm Street';
@@ -21,17 +22,7 @@ function Stores() {
   useEffect(() => {
     void dispatch({
       type: 'locator/search',
-      data: {
-        place,
-        around: null,
-        at: null,
-        zoom: null,
-        within: null,
-        features: [],
-        store: null,
-        isMenu: false,
-        zoomThreshold: 8,
-      },
+      data: { ...noQuery, place, isMenu: false, zoomThreshold: 8 },
     });
   }, [dispatch, place]);
   return (

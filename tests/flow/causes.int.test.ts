@@ -7,6 +7,7 @@ import { slotKey } from '../../domain/slots/question.ts';
 import { parseEvents } from './parseEvents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp } from './openApp.ts';
+import { noQuery } from '../../domain/stores/query.ts';
 
 /** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
 const uncaused = new Set([
@@ -31,7 +32,7 @@ const uncaused = new Set([
   'pickup/storeRequested',
   'wallet/requested',
 ]);
-const around = { around: null, at: null, zoom: null, within: null, features: [], store: null, isMenu: false };
+const around = { ...noQuery, isMenu: false };
 
 async function openPlace() {
   const clock = createVirtualClock();

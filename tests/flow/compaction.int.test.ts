@@ -10,6 +10,7 @@ import { createEventLog } from '../../streams/eventLog.ts';
 import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp } from './openApp.ts';
+import { noQuery } from '../../domain/stores/query.ts';
 
 async function afterManyChanges() {
   const clock = createVirtualClock();
@@ -129,17 +130,7 @@ it('keeps every document that this tab shows or that the device remembers', asyn
   const { clock, browser, app } = await afterManyChanges();
   await app.dispatch({
     type: 'locator/search',
-    data: {
-      place: 'Seattle',
-      around: null,
-      at: null,
-      zoom: null,
-      within: null,
-      features: [],
-      store: null,
-      isMenu: false,
-      zoomThreshold: 8,
-    },
+    data: { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 },
   });
   await app.dispatch({ type: 'menu/refresh', data: { key: 'menu:99001:en-US' } });
   await clock.advanceAndSettle(100);

@@ -5,6 +5,7 @@ import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent, type EventDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
+import { noQuery } from '../../domain/stores/query.ts';
 
 export const receipt = {
   storeNumber: null,
@@ -34,16 +35,7 @@ const drafts = (items: number): readonly EventDraft[] => [
   { type: 'menu/fetched', data: { key: 'menu:national:en-US', document: contentHash(receipt) } },
   {
     type: 'locator/searchStarted',
-    data: {
-      place: 'maya@example.com',
-      around: null,
-      at: null,
-      zoom: null,
-      within: null,
-      features: [],
-      store: null,
-      isMenu: false,
-    },
+    data: { ...noQuery, place: 'maya@example.com', isMenu: false },
   },
   ...Array.from({ length: items }, (_, n): EventDraft => ({
     type: 'cart/itemAdded',

@@ -15,6 +15,7 @@ import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { TraceSource } from '../../../adapters/trace-file/writeTrace.ts';
 import { viewAroundDevice, viewOfResults } from './fittedMap.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 
 export const NOW = 1_795_255_400_000;
 const LIMIT = 50;
@@ -66,16 +67,7 @@ function search(chain: Chain, at: Spot, accuracyMetres: number, hold: Hold): rea
   const placeName = `${stores[0]?.address.city}, ${stores[0]?.address.countrySubdivisionCode}`;
   const town = stores[0] === undefined ? at : spotOf(stores[0]);
   const inTown = pageAt(chain, town);
-  const query = {
-    place: '',
-    around: null,
-    at,
-    zoom: null,
-    within: null,
-    features: [],
-    store: null,
-    isMenu: false,
-  };
+  const query = { ...noQuery, at, isMenu: false };
   const aroundDevice = viewAroundDevice(stores, at, accuracyMetres);
   const ofTown = viewOfResults(inTown.stores, town);
   const found = {

@@ -21,6 +21,7 @@ import {
 import { neededMarks } from '../../../src/features/stores/map/neededMarks.ts';
 import { firstView, targetOf } from '../../../src/features/stores/map/viewRules.ts';
 import { fakeStores } from '../../../adapters/fake/fakeStores.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 
 const seattle = { lat: 47.60621, lng: -122.33207 };
 const zoomedTo = (at: Spot, zoom: number, size: readonly [number, number] = [800, 600]) =>
@@ -82,16 +83,7 @@ describe('marks are asked for', () => {
 
 describe('where the map goes by itself', () => {
   const config = { lat: 39.8, lng: -98.6, zoom: 4 };
-  const query = {
-    place: 'Seattle',
-    around: null,
-    at: null,
-    zoom: null,
-    within: null,
-    features: [],
-    store: null,
-    isMenu: false,
-  };
+  const query = { ...noQuery, place: 'Seattle', isMenu: false };
   const found = (part: Partial<LocatorState> = {}): LocatorState => ({
     ...locatorOf(initialWorld),
     query,

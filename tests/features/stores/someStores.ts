@@ -2,6 +2,7 @@
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 
 /** 4 May 2026, a Monday, by the clock of Los Angeles (UTC−7): within the hours of pineStreet at 10. */
 export const pacific = (hour: number, minute = 0): number => Date.UTC(2026, 4, 4, hour + 7, minute);
@@ -49,14 +50,5 @@ export const foundIn = (storeNumbers: readonly string[], searchId: string): Fact
 
 export const searchStarted: FactDraft = {
   type: 'locator/searchStarted',
-  data: {
-    place: 'Seattle',
-    around: null,
-    at: null,
-    zoom: null,
-    within: null,
-    features: [],
-    store: null,
-    isMenu: false,
-  },
+  data: { ...noQuery, place: 'Seattle', isMenu: false },
 };

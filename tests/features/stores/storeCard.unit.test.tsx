@@ -12,6 +12,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, signIn } from '../someFacts.ts';
 import { foundIn, pacific, pineStreet, searchStarted, withOrdering } from './someStores.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
 
 addTexts(locatorTexts);
 
@@ -84,16 +85,7 @@ describe('what a card says', () => {
   it('measures from the person where the map’s centre was searched, and from nowhere else', async () => {
     const crema = createTestCrema();
     const at = { lat: 47.6, lng: -122.33 };
-    const searched = {
-      place: '',
-      around: null,
-      at,
-      zoom: null,
-      within: null,
-      features: [],
-      store: null,
-      isMenu: false,
-    };
+    const searched = { ...noQuery, at, isMenu: false };
     crema.tell(foundIn([], crema.tell({ type: 'locator/searchStarted', data: searched })));
     show({ crema });
     expect(card().textContent).not.toMatch(/\d mi(?!n)/);
