@@ -1,7 +1,7 @@
 /**
  * The six test projects. `unit` (plain Node, within 20 seconds) and `unit-ui` (jsdom, *.tsx, half a minute) need no browser
- * and no server; `int` starts real parts in Node; `e2e` drives a real browser, three files at a time on two cores; so does `crash`, which kills it;
- * `engines` drives Chromium, Firefox and WebKit, one after the other.
+ * and no server; `int` starts real parts in Node; `e2e` drives a real browser, three files at a time on two cores; so does
+ * `crash`, which kills it; `engines` drives Chromium, Firefox and WebKit, one after the other.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';

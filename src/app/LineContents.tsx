@@ -1,6 +1,6 @@
 /**
- * The size and the options of a line with what is still in beside them, by the product as the selected store has it. Until that is here,
- * and where it cannot be had, the changes alone. Loaded where a line has some.
+ * The size and the options of a line with what is still in beside them, by the product as the selected store has it. Until
+ * that is here, and where it cannot be had, the changes alone. Loaded where a line has some.
  */
 import { lineContents } from '../../domain/menu/lineContents.ts';
 import { productKey } from '../../domain/menu/rules.ts';

@@ -1,8 +1,8 @@
 /**
- * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
- * first, as a store number may be a postal code too, and the store is offered beside it; what a suggestion says always finds that
- * store, and so does its number after a `#`. Without that sign a number finds something from its third digit on. Where it is known where the person is, a
- * store of that name beside her comes before a place far away.
+ * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes first,
+ * as a store number may be a postal code too, and the store is offered beside it; what a suggestion says always finds that
+ * store, and so does its number after a `#`. Without that sign a number finds something from its third digit on. Where it is
+ * known where the person is, a store of that name beside her comes before a place far away.
  */
 import type { StoreSearch } from '../createStores.ts';
 import { foldText } from '../../../domain/foldText.ts';

@@ -1,7 +1,8 @@
 /**
  * The last different orders that were picked up, each with its store and the wait there: one press leads to its payment, a
- * second one orders. Where its store takes no order now, the drinks go to the selected one or to another (UsualElsewhere.tsx). The drinks of the newest can be
- * changed first, on their pages. Nothing until an order was picked up, or while nothing of it can be ordered.
+ * second one orders. Where its store takes no order now, the drinks go to the selected one or to another (UsualElsewhere.tsx).
+ * The drinks of the newest can be changed first, on their pages. Nothing until an order was picked up, or while nothing of it
+ * can be ordered.
  */
 import { Fragment, useEffect, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
