@@ -62,16 +62,16 @@ const searching = (query: Partial<Query> = {}, id = idOf(1)) =>
   question('locator/searchStarted', { ...noQuery, isMenu: false, ...query }, id);
 
 describe('a search for stores', () => {
-  it('asks for the place, or for the spot that is searched, with the filters', async () => {
+  it('asks for the place, or for the spot that is searched, with the filters, as far as it was expanded', async () => {
     const { search, calls } = reads;
     await search.call(searching({ place: 'Seattle', at, features: ['DT'] }), worldAfter([]), signal);
     await search.call(searching({ at }), worldAfter([]), signal);
-    await search.call(searching({ at, around: elsewhere }), worldAfter([]), signal);
+    await search.call(searching({ at, around: elsewhere, within: 120 }), worldAfter([]), signal);
     const one = { place: '', at: null, features: [], offset: 0, within: null, near: null };
     expect(calls).toEqual([
       ['search', { ...one, place: 'Seattle', features: ['DT'] }, signal],
       ['search', { ...one, at }, signal],
-      ['search', { ...one, at: elsewhere }, signal],
+      ['search', { ...one, at: elsewhere, within: 120 }, signal],
     ]);
   });
 
