@@ -26,7 +26,9 @@ export async function continueLog(
   }
   const rows = await log.readAfter(0);
   if (rows.length === 0 || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
-  return { ...continued(snapshot, rows, head, stored !== null), head };
+  // Compaction leaves a snapshot: a log without one has lost no more than its damaged first row, which began the era.
+  const isFirstDamaged = stored === null && readRow(rows[0]).status === 'damaged';
+  return { ...continued(isFirstDamaged ? nothingLost : snapshot, rows, head, stored !== null), head };
 }
 
 const nothingRead: ReadSnapshot = {
@@ -34,6 +36,12 @@ const nothingRead: ReadSnapshot = {
   reducers: '',
   state: {},
   unread: storedNames.map((name) => ({ name, why: 'damaged' })),
+};
+
+/** All states are folded from the rows that are there; the damaged row is said by `engine/rowsSetAside`, in every tab. */
+const nothingLost: ReadSnapshot = {
+  ...nothingRead,
+  unread: storedNames.map((name) => ({ name, why: 'absent' })),
 };
 
 /** The newest state of each projection: its stored one, or the fold of the events that are left. */

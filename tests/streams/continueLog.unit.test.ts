@@ -65,9 +65,21 @@ describe('a log without a snapshot', () => {
     expect([found, foldedSeq, seqs]).toEqual([initialWorld, 0, [2 ** 40]]);
   });
 
+  it.each([1, 7])(
+    'whose first row (%i) is damaged has lost the beginning of its era, no state',
+    async (first) => {
+      const damaged = await opened([{ seq: first }, added(first + 1), { seq: first + 2 }]);
+      expect([damaged.foldedSeq, damaged.seqs]).toEqual([0, [first, first + 1, first + 2]]);
+      expect(damaged.world).toEqual({
+        ...initialWorld,
+        engine: { ...initialWorld.engine, era: 'era-1' },
+      });
+    },
+  );
+
   it('and without its beginning goes on in the era of its newest event; nothing is believed whole', async () => {
-    const { world: found, foldedSeq: head, seqs } = await opened([{ seq: 1 }, added(2), { seq: 3 }]);
-    expect([head, seqs]).toEqual([0, [1, 2, 3]]);
+    const { world: found, foldedSeq: head, seqs } = await opened([added(2), { seq: 3 }]);
+    expect([head, seqs]).toEqual([0, [2, 3]]);
     expect(found.engine).toMatchObject({ era: 'era-1', writer: 0, parked: 0 });
     expect(found.engine.quarantined).toContainEqual({ eventId: 'snapshot-0', projection: 'cart' });
     expect(found.cart).toEqual(initialWorld.cart);
