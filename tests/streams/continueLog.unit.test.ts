@@ -174,6 +174,49 @@ describe('a log with a snapshot', () => {
   });
 });
 
+describe('a snapshot that another tab writes', () => {
+  /** Another tab replaces `before` by `after`, and the rows, once this one has read the snapshot. */
+  async function openedMeanwhile(
+    [before, rowsBefore]: readonly [Snapshot | null, readonly AppEvent[]],
+    [after, rowsAfter]: readonly [Snapshot | null, readonly AppEvent[]],
+  ) {
+    let now = { stored: before, rows: rowsBefore };
+    const port: LogPort = {
+      ...createFakeLog(),
+      head: async () => now.rows.at(-1)?.seq ?? 0,
+      readAfter: async (seq) => now.rows.filter((each) => each.seq > seq),
+      async readSnapshot() {
+        const { stored } = now;
+        now = { stored: after, rows: rowsAfter };
+        return stored;
+      },
+    };
+    return openState(port, 'now');
+  }
+  const own = snapshotOf(world, 4, 'now');
+
+  it('into a new log is read, although the log was empty before', async () => {
+    const state = await openedMeanwhile([null, []], [own, [added(5)]]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([4, 1]);
+    expect(state.world).toEqual({ ...initialWorld, ...deviceState(world) });
+  });
+
+  it('and whose events it removes is read in place of the one before it', async () => {
+    const older = snapshotOf(worldAfter([started]), 1, 'now');
+    const rows = [asked(2), added(3), asked(4), added(5)];
+    const state = await openedMeanwhile([older, rows], [own, rows.slice(2)]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([4, 1]);
+    expect(state.world.cart).toEqual(world.cart);
+  });
+
+  it('of a page that is opened all the same counts where no row is missing', async () => {
+    const older = snapshotOf(worldAfter([started]), 1, 'now');
+    const rows = [asked(2), added(3), asked(4), added(5)];
+    const state = await openedMeanwhile([older, rows], [own, rows]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([1, 4]);
+  });
+});
+
 describe('a log is kept short', () => {
   async function kept(
     stored: unknown,
