@@ -25,8 +25,23 @@ export async function continueLog(
     return { world, foldedSeq: snapshot.seq, head, rows: await log.readAfter(snapshot.seq) };
   }
   const rows = await log.readAfter(0);
-  if (rows.length === 0 || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
-  return { ...continued(snapshot, rows, head, stored !== null), head };
+  const isEmpty = rows.length === 0 || (stored === null && head === 0);
+  if (isEmpty || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
+  // Compaction leaves a snapshot: a log without one has lost no more than its damaged first row, which began the era.
+  const isFirstDamaged = stored === null && readRow(rows[0]).status === 'damaged';
+  return { ...continued(isFirstDamaged ? nothingLost : snapshot, rows, head, stored !== null), head };
+}
+
+/**
+ * Whether another tab has replaced this snapshot since it was read, by compaction or by restoring the log: then the rows that
+ * were read after it do not follow it.
+ */
+export async function isReplaced(
+  log: Pick<LogPort, 'readSnapshot'>,
+  stored: Snapshot | null,
+): Promise<boolean> {
+  const found = await log.readSnapshot('device');
+  return found?.seq !== stored?.seq || found?.checksum !== stored?.checksum;
 }
 
 const nothingRead: ReadSnapshot = {
@@ -34,6 +49,12 @@ const nothingRead: ReadSnapshot = {
   reducers: '',
   state: {},
   unread: storedNames.map((name) => ({ name, why: 'damaged' })),
+};
+
+/** All states are folded from the rows that are there; the damaged row is said by `engine/rowsSetAside`, in every tab. */
+const nothingLost: ReadSnapshot = {
+  ...nothingRead,
+  unread: storedNames.map((name) => ({ name, why: 'absent' })),
 };
 
 /** The newest state of each projection: its stored one, or the fold of the events that are left. */

@@ -55,6 +55,7 @@ export function createHistory(
   let inbox: unknown[] = [];
   let setAside: number[] = [];
   let lastEra: EraId | null = null;
+  let openedBy: string | null = null;
   let isDraining = false;
   /** A message named another log: the table must be read. */
   let isOtherHeard = false;
@@ -92,6 +93,9 @@ export function createHistory(
 
   /** A hole in the table (a row that is gone or cannot be read) is passed over, not waited for. */
   const catchUp = async (): Promise<void> => {
+    // The log was empty when it was opened, and may have been restored since: then a snapshot precedes its first row.
+    if (foldedSeq === 0 && openedBy !== null && (await log.readSnapshot('device')) !== null)
+      return open(openedBy, tabStatesOf(world));
     const before = foldedSeq;
     const rows = await log.readAfter(foldedSeq);
     // A stray row, or another tab was far ahead: only the log's head tells which.
@@ -112,9 +116,10 @@ export function createHistory(
     if (isShared() && (!take(rows, false) || isInDoubt)) await catchUp();
   }
 
-  async function open(reducers: string): Promise<void> {
+  async function open(reducers: string, states: Partial<World> = {}): Promise<void> {
+    openedBy = reducers;
     const begun = await openState(log, reducers);
-    ({ world, foldedSeq } = begun);
+    [world, foldedSeq] = [{ ...begun.world, ...states }, begun.foldedSeq];
     take(begun.rows, true, { head: begun.head, isOpening: true });
     onFolded(world, []);
   }

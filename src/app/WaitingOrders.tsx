@@ -1,6 +1,6 @@
 /**
  * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, how she
- * gives it up, and what came of that.
+ * gives it up. What came of that: giveUpOrder.tsx.
  */
 import { useId, useState, type ReactNode } from 'react';
 import { FormattedTime } from 'react-intl';
@@ -9,10 +9,11 @@ import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LinkNotice, Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow } from './hooks.ts';
+import { fetchDeferred, useDeferredImport } from './useDeferredImport.ts';
 
 addTexts(heldTexts);
 
@@ -21,13 +22,12 @@ type Props = {
   /** What `amount` is: what is held of a card, or the total of the order. */
   readonly of: 'card' | 'order';
 };
-/** Of an order that waits no longer. Placed: the bank had confirmed it before the press. */
-type Ended = WaitingOrder & { readonly as: 'cancelled' | 'placed' };
+/** Of an order that waits no longer: what came of giving it up. */
+type Ended = { readonly writeId: string; readonly notice: ReactNode };
 
-const texts = {
-  card: { waits: 'held.waits', cancelled: 'held.cancelled' },
-  order: { waits: 'held.orderWaits', cancelled: 'held.orderCancelled' },
-} as const;
+const loadGiveUp = async () => (await import('./giveUpOrder.tsx')).giveUpOrder;
+
+const texts = { card: 'held.waits', order: 'held.orderWaits' } as const;
 
 export function WaitingOrders({ orders, of }: Props) {
   const now = useNow(15_000);
@@ -36,18 +36,11 @@ export function WaitingOrders({ orders, of }: Props) {
   const waiting = orders.filter(
     ({ until, writeId }) => until > now && !ended.some((each) => each.writeId === writeId),
   );
-  const amountOf = ({ amount, currency }: WaitingOrder) => <Price cents={amount} currency={currency} />;
   return (
     <>
-      {ended.map((order) => (
-        <div key={order.writeId} ref={focusInPlaceOfButton} tabIndex={-1}>
-          {order.as === 'placed' ? (
-            <Placed />
-          ) : (
-            <Notice tone="ok">
-              <Text id={texts[of].cancelled} values={{ amount: amountOf(order) }} />
-            </Notice>
-          )}
+      {ended.map(({ writeId, notice }) => (
+        <div key={writeId} ref={focusInPlaceOfButton} tabIndex={-1}>
+          {notice}
         </div>
       ))}
       {waiting.map((order) => (
@@ -55,8 +48,7 @@ export function WaitingOrders({ orders, of }: Props) {
           key={order.writeId}
           order={order}
           of={of}
-          amount={amountOf(order)}
-          onEnd={(as) => setEnded((before) => [...before, { ...order, as }])}
+          onEnd={(notice) => setEnded((before) => [...before, { writeId: order.writeId, notice }])}
         />
       ))}
     </>
@@ -70,23 +62,25 @@ function focusInPlaceOfButton(place: HTMLElement | null): void {
 
 type WaitingProps = Pick<Props, 'of'> & {
   readonly order: WaitingOrder;
-  readonly amount: ReactNode;
-  readonly onEnd: (as: Ended['as']) => void;
+  readonly onEnd: (notice: ReactNode) => void;
 };
 
-function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps) {
-  const { wallet, dispatch } = useCrema();
+function Waiting({ order, of, onEnd }: WaitingProps) {
+  const crema = useCrema();
   const text = useId();
+  // Before the press, which must not wait for it.
+  useDeferredImport(loadGiveUp, false);
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
-    const answer = await wallet.cancelCharge(writeId);
-    const end = answer.ok && answer.value !== null ? endOf(answer.value.state) : null;
-    if (end !== null) onEnd(end);
-    // Of a charge that is not known the cards say whether it still waits.
-    else setCancelling(answer.ok && answer.value === null ? 'no' : 'failed');
+    const ended = await fetchDeferred(loadGiveUp).then(
+      (giveUp) => giveUp(crema, order, of),
+      () => 'failed' as const,
+    );
+    if (typeof ended === 'string') setCancelling(ended);
+    else onEnd(ended);
     // Also without the feed.
-    void dispatch({ type: 'wallet/refresh', data: {} });
+    void crema.dispatch({ type: 'wallet/refresh', data: {} });
   };
   return (
     <Notice
@@ -104,20 +98,14 @@ function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps)
       }
     >
       <span id={text}>
-        <Text id={texts[of].waits} values={{ amount, time: <FormattedTime value={until} /> }} />
+        <Text
+          id={texts[of]}
+          values={{
+            amount: <Price cents={order.amount} currency={order.currency} />,
+            time: <FormattedTime value={order.until} />,
+          }}
+        />
       </span>
     </Notice>
   );
 }
-
-/** Null while nothing is decided: what is answered before the bank's provider knows of it is no cancellation yet. */
-function endOf(state: string): Ended['as'] | null {
-  if (state === 'challenge' || state === 'created') return null;
-  return state === 'authorized' || state === 'captured' ? 'placed' : 'cancelled';
-}
-
-const Placed = () => (
-  <LinkNotice tone="info" to="/menu/previous" link={<Text id="held.see" />}>
-    <Text id="held.placed" />
-  </LinkNotice>
-);

@@ -2,11 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { CardTraits } from '../../domain/wallet/traits.ts';
+import type { Crema } from '../../src/app/Crema.ts';
 import { HeldMoney } from '../../src/app/HeldMoney.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
+// Loaded beside the notice; here it must be there at the press.
+import '../../src/app/giveUpOrder.tsx';
 
+const offline = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null } as const;
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u202f', ' ');
 const timeOf = (at: number) =>
   plain(new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }));
@@ -17,8 +22,15 @@ const CANCELLED = (amount: string) => `That order was cancelled. You can use ${a
 const shown = () =>
   screen.queryAllByText(/is held for an order/).map(({ textContent }) => plain(textContent));
 
-/** `states`: of the charges that are given up, by their key; null where none is known. */
-function show(heldFrom: (now: number) => CardTraits['held'], states: Record<string, string | null> = {}) {
+type Outcome = Awaited<ReturnType<Crema['orders']['outcome']>>;
+const placed: Outcome = { ok: true, value: { status: 'done', order: {} as SubmittedOrder } };
+
+/** `states`: of the charges that are given up, by their key; null where none is known. `outcome`: of the order. */
+function show(
+  heldFrom: (now: number) => CardTraits['held'],
+  states: Record<string, string | null> = {},
+  outcome: Outcome = placed,
+) {
   const crema = createTestCrema();
   const cancelled: string[] = [];
   const cancelCharge = async (key: string) => {
@@ -28,7 +40,8 @@ function show(heldFrom: (now: number) => CardTraits['held'], states: Record<stri
   };
   const held = heldFrom(crema.now());
   const page = <HeldMoney held={held} currency="USD" />;
-  showPage({ ...crema, wallet: { ...crema.wallet, cancelCharge } }, '/', '/', page);
+  const orders = { ...crema.orders, outcome: async () => outcome };
+  showPage({ ...crema, orders, wallet: { ...crema.wallet, cancelCharge } }, '/', '/', page);
   return { crema, cancelled, held };
 }
 const one = (now: number) => ({ amount: 369, until: now + 600_000, writeId: 'w-1' });
@@ -91,6 +104,36 @@ it.each([
   expect(within(document.body).queryAllByRole('link').length).toBe(state === 'captured' ? 1 : 0);
 });
 
+const refused = (reloaded: number | null): Outcome => ({
+  ...{ ok: true, value: { status: 'refused', code: 'ORDERED_ELSEWHERE', reloaded } },
+});
+const CONFIRMED =
+  'Your bank had confirmed that payment already. Your orders show whether that order was placed.';
+it.each<readonly [string, string, Outcome, string, number]>([
+  [
+    ...(['that money stays on the card where the order was refused', 'captured', refused(1_000)] as const),
+    'Your bank had confirmed that payment already, but that order was not placed. $10.00 was added to your Crema Card and stays there.',
+    0,
+  ],
+  ['that nothing was charged for a refused order', 'authorized', refused(null), CANCELLED('$3.69'), 0],
+  [
+    'no more of money that was taken and is not known to be on the card',
+    'captured',
+    refused(null),
+    CONFIRMED,
+    1,
+  ],
+  ['no more than is known', 'captured', { ok: true, value: { status: 'accepted' } }, CONFIRMED, 1],
+  ['no more without a network', 'captured', { ...offline }, CONFIRMED, 1],
+])('says after the bank confirmed: %s', async (_what, state, outcome, text, links) => {
+  show(one, { 'w-1': state }, outcome);
+  await cancel();
+  await waitFor(() => expect(told().join()).toContain(text));
+  expect(told().join()).not.toContain('it was placed');
+  expect(shown()).toEqual([]);
+  expect(within(document.body).queryAllByRole('link').length).toBe(links);
+});
+
 it('is said as before where no such charge is known: the cards that are asked for say what is held', async () => {
   const { crema, cancelled } = show(one);
   await cancel();
@@ -101,8 +144,7 @@ it('is said as before where no such charge is known: the cards that are asked fo
 
 it('says that it was not cancelled where there is no network', async () => {
   const crema = createTestCrema();
-  const cancelCharge = async () =>
-    ({ ok: false, kind: 'offline', code: null, retryAfterSeconds: null }) as const;
+  const cancelCharge = async () => offline;
   const page = <HeldMoney held={one(crema.now())} currency="USD" />;
   showPage({ ...crema, wallet: { ...crema.wallet, cancelCharge } }, '/', '/', page);
   await cancel();

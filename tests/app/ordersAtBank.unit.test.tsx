@@ -7,6 +7,8 @@ import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
 import { readyToPay } from '../features/someFacts.ts';
+// Loaded beside the notice; here it must be there at the press.
+import '../../src/app/giveUpOrder.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 

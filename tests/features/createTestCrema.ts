@@ -138,7 +138,7 @@ export function createTestCrema(config: object = {}): TestCrema {
       charge: async () => unanswered,
       cancelCharge: async () => unanswered,
     },
-    orders: { ofGuest: async () => unanswered },
+    orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),

@@ -179,6 +179,20 @@ describe('damaged rows', () => {
     ).toHaveLength(1);
   });
 
+  test('row 1 leaves the state that open tabs have, also in one that is reloaded', async () => {
+    const [tab, other] = [await bench.openTab(), await bench.openTab()];
+    await tab.add('before');
+    await bench.settle();
+    await put({ seq: 1, torn: true });
+    tab.close();
+    const reloaded = await bench.openTab();
+    await bench.settle();
+    await reloaded.add('after');
+    await bench.settle();
+    expect(JSON.parse(reloaded.state())).toEqual(JSON.parse(other.state()));
+    expect((await bench.openTab()).state()).toBe(other.state());
+  });
+
   test.each([2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 53 - 1, 2 ** 53, 7.5, -3, Number.MAX_VALUE])(
     'a row at %d stops no writing',
     async (seq) => {

@@ -65,9 +65,21 @@ describe('a log without a snapshot', () => {
     expect([found, foldedSeq, seqs]).toEqual([initialWorld, 0, [2 ** 40]]);
   });
 
+  it.each([1, 7])(
+    'whose first row (%i) is damaged has lost the beginning of its era, no state',
+    async (first) => {
+      const damaged = await opened([{ seq: first }, added(first + 1), { seq: first + 2 }]);
+      expect([damaged.foldedSeq, damaged.seqs]).toEqual([0, [first, first + 1, first + 2]]);
+      expect(damaged.world).toEqual({
+        ...initialWorld,
+        engine: { ...initialWorld.engine, era: 'era-1' },
+      });
+    },
+  );
+
   it('and without its beginning goes on in the era of its newest event; nothing is believed whole', async () => {
-    const { world: found, foldedSeq: head, seqs } = await opened([{ seq: 1 }, added(2), { seq: 3 }]);
-    expect([head, seqs]).toEqual([0, [1, 2, 3]]);
+    const { world: found, foldedSeq: head, seqs } = await opened([added(2), { seq: 3 }]);
+    expect([head, seqs]).toEqual([0, [2, 3]]);
     expect(found.engine).toMatchObject({ era: 'era-1', writer: 0, parked: 0 });
     expect(found.engine.quarantined).toContainEqual({ eventId: 'snapshot-0', projection: 'cart' });
     expect(found.cart).toEqual(initialWorld.cart);
@@ -159,6 +171,49 @@ describe('a log with a snapshot', () => {
     const { world: found } = await opened([raised(2), added(3)], { ...snapshot, state });
     expect(found.engine).toMatchObject({ era: 'era-1', writer: 4 });
     expect(found.engine.quarantined).toEqual([{ eventId: 'snapshot-2', projection: 'engine' }]);
+  });
+});
+
+describe('a snapshot that another tab writes', () => {
+  /** Another tab replaces `before` by `after`, and the rows, once this one has read the snapshot. */
+  async function openedMeanwhile(
+    [before, rowsBefore]: readonly [Snapshot | null, readonly AppEvent[]],
+    [after, rowsAfter]: readonly [Snapshot | null, readonly AppEvent[]],
+  ) {
+    let now = { stored: before, rows: rowsBefore };
+    const port: LogPort = {
+      ...createFakeLog(),
+      head: async () => now.rows.at(-1)?.seq ?? 0,
+      readAfter: async (seq) => now.rows.filter((each) => each.seq > seq),
+      async readSnapshot() {
+        const { stored } = now;
+        now = { stored: after, rows: rowsAfter };
+        return stored;
+      },
+    };
+    return openState(port, 'now');
+  }
+  const own = snapshotOf(world, 4, 'now');
+
+  it('into a new log is read, although the log was empty before', async () => {
+    const state = await openedMeanwhile([null, []], [own, [added(5)]]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([4, 1]);
+    expect(state.world).toEqual({ ...initialWorld, ...deviceState(world) });
+  });
+
+  it('and whose events it removes is read in place of the one before it', async () => {
+    const older = snapshotOf(worldAfter([started]), 1, 'now');
+    const rows = [asked(2), added(3), asked(4), added(5)];
+    const state = await openedMeanwhile([older, rows], [own, rows.slice(2)]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([4, 1]);
+    expect(state.world.cart).toEqual(world.cart);
+  });
+
+  it('of a page that is opened all the same counts where no row is missing', async () => {
+    const older = snapshotOf(worldAfter([started]), 1, 'now');
+    const rows = [asked(2), added(3), asked(4), added(5)];
+    const state = await openedMeanwhile([older, rows], [own, rows]);
+    expect([state.foldedSeq, state.rows.length]).toEqual([1, 4]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { asTabId } from '../../domain/ids.ts';
 import { initialWorld, reducersOf } from '../../streams/fold.ts';
 import { createHistory } from '../../streams/history.ts';
+import { snapshotOf } from '../../streams/readSnapshot.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 const reducers = reducersOf('test');
@@ -176,6 +177,16 @@ describe('the table', () => {
     await other.catchUp();
     expect(other.foldedSeq()).toBe(7);
     expect([history.foldedSeq(), told, reads()]).toEqual([1, [], 0]);
+  });
+
+  it('that was empty, and that another tab restored since, begins with the snapshot', async () => {
+    const { log, history } = await open([]);
+    const world = { ...initialWorld, engine: { ...initialWorld.engine, era: 'era-7', writer: 3 } };
+    await log.writeSnapshot(snapshotOf(world, 1, reducers));
+    log.plant(2, row(2, { type: 'engine/logRestored', data: {} }));
+    await history.catchUp();
+    expect(history.foldedSeq()).toBe(2);
+    expect(history.world().engine).toEqual(world.engine);
   });
 
   it('says which rows are no events, once, and how many a newer build wrote', async () => {

@@ -50,12 +50,13 @@ import type texts47 from '../../features/trace/trace.en.json';
 import type texts48 from '../../features/wallet/cards.en.json';
 import type texts49 from '../../features/wallet/challenge.en.json';
 import type texts50 from '../../features/wallet/held.en.json';
-import type texts51 from '../../features/wallet/pay.en.json';
-import type texts52 from '../../features/wallet/reload.en.json';
-import type texts53 from '../../ui/Combobox.en.json';
-import type texts54 from '../../ui/PasswordField.en.json';
-import type texts55 from '../../ui/QuantityStepper.en.json';
-import type texts56 from '../../ui/ToastRegion.en.json';
+import type texts51 from '../../features/wallet/heldEnds.en.json';
+import type texts52 from '../../features/wallet/pay.en.json';
+import type texts53 from '../../features/wallet/reload.en.json';
+import type texts54 from '../../ui/Combobox.en.json';
+import type texts55 from '../../ui/PasswordField.en.json';
+import type texts56 from '../../ui/QuantityStepper.en.json';
+import type texts57 from '../../ui/ToastRegion.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -113,4 +114,5 @@ export type FeatureTextId =
   | keyof typeof texts53
   | keyof typeof texts54
   | keyof typeof texts55
-  | keyof typeof texts56;
+  | keyof typeof texts56
+  | keyof typeof texts57;

@@ -19,7 +19,25 @@ interface Place {
   readonly storage: FaultyIndexedDb;
   /** Acknowledged while in memory and not known to have come into the log: gone with the page. */
   inMemory: string[];
+  /** Resolves when the page goes: none of its callbacks runs any more, and nobody waits for what it asked. */
+  leaving: Gate;
 }
+
+interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+function newGate(): Gate {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+const placeOf = (storage: FaultyIndexedDb, tab: OpenTab): Place => ({
+  ...{ storage, tab, inMemory: [] },
+  leaving: newGate(),
+});
 
 const newModel = (): Model => ({ expected: new Set(), deleted: new Set(), asked: [] });
 
@@ -48,7 +66,7 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
     const places: Place[] = [];
     for (let n = 2 + roll(3); n > 0; n--) {
       const storage = createFaultyIndexedDb(bench.api.indexedDB);
-      places.push({ storage, inMemory: [], tab: await bench.openTab({ ...storage, openTimeoutMs: 200 }) });
+      places.push(placeOf(storage, await bench.openTab({ ...storage, openTimeoutMs: 200 })));
     }
     const did: string[] = [];
     for (let step = 0; step < STEPS; step++) did.push(await act(bench, model, places, roll, step));
@@ -84,7 +102,7 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
 test('what was written before its log was deleted may be acknowledged after it: another page has begun the log anew', async () => {
   const bench = createStorageBench();
   const storage = createFaultyIndexedDb(bench.api.indexedDB);
-  const place: Place = { storage, inMemory: [], tab: await bench.openTab() };
+  const place = placeOf(storage, await bench.openTab());
   const model = newModel();
   await add(model, place, 'before');
   await Promise.all(model.asked);
@@ -103,6 +121,26 @@ test('what was written before its log was deleted may be acknowledged after it: 
   // What the page writes into the log that there is now must stay.
   await add(model, place, 'after');
   await Promise.all(model.asked);
+  expect([...model.expected]).toEqual(['after']);
+  bench.closeAll();
+});
+
+test('what a page asked that went while it waited for its turn to write is waited for by nobody', async () => {
+  const bench = createStorageBench();
+  const storage = createFaultyIndexedDb(bench.api.indexedDB);
+  const place = placeOf(storage, await bench.openTab());
+  const model = newModel();
+  const neighbour = bench.browser.openTab();
+  const turn = newGate();
+  void neighbour.tabs.withLock('crema:append', {}, () => turn.opened);
+  neighbour.tabs.broadcast({ kind: 'contended', from: neighbour.tabs.tabId });
+  await bench.settle();
+  await add(model, place, 'waits');
+  await reload(bench, model, place, 0);
+  turn.open();
+  await add(model, place, 'after');
+  await within(1_000, bench, Promise.all(model.asked));
+  expect(place.tab.lines()).toEqual(['after']);
   expect([...model.expected]).toEqual(['after']);
   bench.closeAll();
 });
@@ -155,7 +193,7 @@ async function add(model: Model, place: Place, name: string): Promise<string> {
     model.expected.add(name);
     if (!isDurable) place.inMemory.push(name);
   });
-  model.asked.push(asked);
+  model.asked.push(Promise.race([asked, place.leaving.opened]));
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 20))]);
   return `add ${name}`;
 }
@@ -179,6 +217,8 @@ async function reload(bench: StorageBench, model: Model, place: Place, at: numbe
   // What this page alone knew goes with it.
   for (const name of place.inMemory) model.expected.delete(name);
   place.inMemory = [];
+  place.leaving.open();
+  place.leaving = newGate();
   const { tab } = place.tab;
   void place.tab.log.stop();
   place.tab.port.close();

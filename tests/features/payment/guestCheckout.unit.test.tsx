@@ -318,6 +318,7 @@ describe('the page of a guest’s order', () => {
       {
         ...crema,
         orders: {
+          ...crema.orders,
           ofGuest: async (token) => {
             asked.push(token);
             return { ok: true, value: found };

@@ -172,6 +172,11 @@ for (const database of await anyDatabase())
           ...{ status: 'refused', code: ELSEWHERE, reloaded: isReload ? 1_000 : null },
         });
         expect(await stateOf(key)).toEqual([isReload ? 'captured' : 'voided']);
+        // Given up too late on another device, which is told what became of the order, not of the charge alone.
+        const { data } = await desk.ask('cancel-charge', { idempotencyKey: key });
+        expect(data.cancelCharge?.state).toBe(isReload ? 'captured' : 'voided');
+        const { writeOutcome } = (await desk.ask('write-outcome', { idempotencyKey: key })).data;
+        expect(writeOutcome).toMatchObject({ code: ELSEWHERE, reloaded: isReload ? 1_000 : null });
         expect(await kit.balance()).toBe(1_000 + (isReload ? 1_000 : 0) - cents(other));
       }
     });
