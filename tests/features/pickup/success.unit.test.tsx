@@ -52,7 +52,7 @@ describe('an order that was cancelled by another device', () => {
 
   it.each([
     ['the state of its pickup', { type: 'pickup/orderKnown', data: known }],
-    ['the feed', { type: 'cancellations/heard', data: { orderId: 'o-1', cancelledAt: 1 } }],
+    ['the feed', { type: 'cancellations/heard', data: { cursor: '5', orderId: 'o-1', cancelledAt: 1 } }],
   ] as const)('is said at once, by %s, and after a reload', async (_source, news) => {
     const crema = checkedIn();
     const { unmount } = show(crema);
