@@ -3,7 +3,6 @@
  * gives it up, and what came of that.
  */
 import { useId, useState, type ReactNode } from 'react';
-import { FormattedTime } from 'react-intl';
 import type { WaitingOrder } from '../../domain/wallet/traits.ts';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
@@ -12,7 +11,8 @@ import { Button } from '../ui/Button.tsx';
 import { LinkNotice, Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useCrema } from './Crema.ts';
-import { useNow } from './hooks.ts';
+import { useNow, useWorld } from './hooks.ts';
+import { useStoreTime } from './useStoreTime.ts';
 
 addTexts(heldTexts);
 
@@ -77,6 +77,8 @@ type WaitingProps = Pick<Props, 'of'> & {
 function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps) {
   const { wallet, dispatch } = useCrema();
   const text = useId();
+  // By the clock of the pickup times that are said beside it.
+  const timeOf = useStoreTime(useWorld(({ store }) => store.selected?.timeZoneId));
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
@@ -104,7 +106,7 @@ function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps)
       }
     >
       <span id={text}>
-        <Text id={texts[of].waits} values={{ amount, time: <FormattedTime value={until} /> }} />
+        <Text id={texts[of].waits} values={{ amount, time: timeOf(until) }} />
       </span>
     </Notice>
   );
