@@ -16,6 +16,7 @@ type OrderIntentType =
   | 'order/dismissSuccess'
   | 'order/dismissReady'
   | 'order/readRefusal'
+  | 'order/chooseTender'
   | 'order/refreshPrevious';
 type Submit = Extract<Intent, { type: 'order/submit' }>;
 type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
@@ -37,6 +38,12 @@ export const orderDeciders: Deciders<OrderIntentType> = {
     readyNews.dismissed.includes(data.orderId) ? [] : [{ type: 'order/readyDismissed', data }],
   'order/readRefusal': ({ order: { refusal } }, { data }) =>
     refusal?.at === data.refusedAt && !refusal.isRead ? [{ type: 'order/refusalRead', data }] : [],
+  // Decision 0126: before a refusal a choice is the page's alone.
+  'order/chooseTender': ({ order: { refusal, tender } }, { data }) => {
+    const known = tender ?? refusal;
+    const isKnown = known?.cardId === data.cardId && known.paymentMethodId === data.paymentMethodId;
+    return known === null || isKnown ? [] : [{ type: 'order/tenderChosen', data }];
+  },
   'order/refreshPrevious': ({ session, previousFetch }) =>
     session.member === null || previousFetch.status === 'asking'
       ? []

@@ -45,6 +45,11 @@ const tenders = {
 };
 
 const refusalRead = { refusedAt: pub(v.number()) };
+/** A stored-value card, a saved payment method, or the method that covers what the card does not. */
+const tenderChosen = {
+  cardId: personal(v.nullable(v.string())),
+  paymentMethodId: personal(v.nullable(v.string())),
+};
 
 export const orderIntents = [
   /**
@@ -84,6 +89,7 @@ export const orderIntents = [
   intent('order/dismissReady', { orderId }),
   /** The refusal of that time was said to the person, or put away by her. */
   intent('order/readRefusal', refusalRead),
+  intent('order/chooseTender', tenderChosen),
   intent('order/refreshPrevious', {}, { scope: 'tab' }),
 ] as const;
 
@@ -162,6 +168,8 @@ export const orderFacts = [
   fact('order/successDismissed', { orderId }),
   fact('order/readyDismissed', { orderId }),
   fact('order/refusalRead', refusalRead),
+  /** After a refusal: what is to pay the next try. */
+  fact('order/tenderChosen', tenderChosen),
   fact('order/previousRequested', {}, { scope: 'tab' }),
   fact(
     'order/previousFetched',

@@ -64,6 +64,8 @@ export interface OrderState {
     /** It was said once on this device. */
     readonly isRead: boolean;
   } | null;
+  /** What was chosen since to pay the next try; null for nothing. Ends with that try. */
+  readonly tender: { readonly cardId: string | null; readonly paymentMethodId: string | null } | null;
   /** Signature of the price that was asked for last; null for none. */
   readonly pricedAs: string | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
@@ -82,6 +84,7 @@ export interface OrderState {
 const none: OrderState = {
   submission: null,
   refusal: null,
+  tender: null,
   pricedAs: null,
   placed: {},
   statuses: {},
@@ -125,6 +128,9 @@ export const order = projection('order', 'device', none, {
   },
   'order/refusalRead': (draft, { data }) => {
     if (draft.refusal?.at === data.refusedAt) draft.refusal.isRead = true;
+  },
+  'order/tenderChosen': (draft, { data }) => {
+    draft.tender = data;
   },
   'order/calledBack': (draft, { data }) => {
     if (draft.submission?.writeId === data.writeId) draft.submission = null;
@@ -208,6 +214,7 @@ function begin(
     askedAt: at,
   };
   draft.refusal = null;
+  draft.tender = null;
 }
 
 /** Request state of this tab. */

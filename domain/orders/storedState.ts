@@ -44,6 +44,9 @@ export const storedOrder = storedState(
         isRead: v.boolean(),
       }),
     ),
+    tender: v.nullable(
+      v.strictObject({ cardId: v.nullable(v.string()), paymentMethodId: v.nullable(v.string()) }),
+    ),
     pricedAs: v.nullable(v.string()),
     placed: v.record(
       v.string(),
@@ -140,6 +143,7 @@ function withoutPayer(state: unknown): unknown {
     ...rest,
     submission: submission && { ...submission, payer: null },
     refusal: refusal && { ...refusal, payer: null, isRead: true },
+    tender: null,
     pricedAs: null,
   };
 }

@@ -3,7 +3,6 @@
  * gives it up. What came of that: giveUpOrder.tsx.
  */
 import { useId, useState, type ReactNode } from 'react';
-import { FormattedTime } from 'react-intl';
 import type { WaitingOrder } from '../../domain/wallet/traits.ts';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
@@ -12,8 +11,9 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useCrema } from './Crema.ts';
-import { useNow } from './hooks.ts';
+import { useNow, useWorld } from './hooks.ts';
 import { fetchDeferred, useDeferredImport } from './useDeferredImport.ts';
+import { useStoreTime } from './useStoreTime.ts';
 
 addTexts(heldTexts);
 
@@ -70,6 +70,8 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
   const text = useId();
   // Before the press, which must not wait for it.
   useDeferredImport(loadGiveUp, false);
+  // By the clock of the pickup times that are said beside it.
+  const timeOf = useStoreTime(useWorld(({ store }) => store.selected?.timeZoneId));
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
@@ -102,7 +104,7 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
           id={texts[of]}
           values={{
             amount: <Price cents={order.amount} currency={order.currency} />,
-            time: <FormattedTime value={order.until} />,
+            time: timeOf(order.until),
           }}
         />
       </span>

@@ -1,7 +1,7 @@
 /**
  * The tender that the person chose on the cart's page: kept while the payment sheet is closed and opened again, and forgotten
- * with the page. The address brings the choice back after a payment method was added. Whether it takes a tip is told by
- * the sheet, so that the cart's total is the sheet's.
+ * with the page, unless it follows a refusal (decision 0126). The address brings the choice back after a payment method was
+ * added. Whether it takes a tip is told by the sheet, so that the cart's total is the sheet's.
  */
 import { createContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';

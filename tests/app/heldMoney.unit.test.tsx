@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fakeStore } from '../../adapters/fake/fakeStore.ts';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
+import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CardTraits } from '../../domain/wallet/traits.ts';
 import type { Crema } from '../../src/app/Crema.ts';
 import { HeldMoney } from '../../src/app/HeldMoney.tsx';
@@ -76,6 +78,20 @@ it('is said for each of several orders, and each can be cancelled for itself', a
 it('is said of the last order where an answer names no other', () => {
   const { crema } = show((now) => ({ amount: 1_569, until: now + 840_000, writeId: 'w-2' }));
   expect(shown()).toEqual([waits('$15.69', crema.now() + 840_000)]);
+});
+
+it("says until when by the clock of the chosen store, as its pickup times are said, and names a zone that is not the device's", async () => {
+  const { crema } = show(one);
+  const until = crema.now() + 600_000;
+  const saysAt = (timeZone: string) => {
+    const how = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+    return plain(new Date(until).toLocaleTimeString('en-US', how));
+  };
+  for (const timeZoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
+    const selected = selectedStoreOf(fakeStore('7', { timeZone: { timeZoneId } }), crema.now());
+    await happens(crema, { type: 'locator/storeSelected', data: { store: selected } });
+    expect(shown()).toEqual([waits('$3.69', until).replace(timeOf(until), saysAt(timeZoneId))]);
+  }
 });
 
 it('is said until each is given up', () => {

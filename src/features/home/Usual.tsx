@@ -1,6 +1,7 @@
 /**
  * The last different orders that were picked up, each with its store and the wait there: one press leads to its payment, a
- * second one orders. Where its store takes no order now, the drinks go to the selected one or to another (UsualElsewhere.tsx).
+ * second one orders. Where its store takes no order now, the drinks go to the selected one, that of the last order or another
+ * (UsualElsewhere.tsx).
  * The drinks of the newest can be changed first, on their pages. Nothing until an order was picked up, or while nothing of it
  * can be ordered.
  */
@@ -40,13 +41,16 @@ export function Usual() {
   const { want, isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const { placed, statuses } = useWorld((world) => world.order);
+  const cancellations = useWorld((world) => world.cancellations);
   const { document, hash, fetch } = useReadDocument(previousOrdersDocument);
   useEffect(() => want.previousOrders(), [want]);
   const titleId = useId();
-  const orders = useMemo(() => {
+  const { orders, lastOrdered } = useMemo(() => {
     const fetched = document.status === 'ready' ? document.body : [];
-    return usualOrders(shownOrders({ placed, statuses }, fetched));
-  }, [document, placed, statuses]);
+    const shown = shownOrders({ placed, statuses }, fetched, cancellations);
+    const last = shown.find(({ status }) => status !== 'Cancelled');
+    return { orders: usualOrders(shown), lastOrdered: last?.storeNumber ?? null };
+  }, [document, placed, statuses, cancellations]);
   // What stands below keeps its place.
   const isAwaited = hash === undefined && isOnline && fetch?.status !== 'known' && fetch?.status !== 'failed';
   if (orders.length === 0) return isAwaited || document.status === 'reading' ? <UsualPlace /> : null;
@@ -56,21 +60,26 @@ export function Usual() {
         <Text id="home.usual.title" />
       </h2>
       {orders.map((order, nth) => (
-        <UsualOrder key={order.orderId} order={order} isNewest={nth === 0} />
+        <UsualOrder key={order.orderId} isNewest={nth === 0} {...{ order, lastOrdered }} />
       ))}
     </Card>
   );
 }
 
-type OrderProps = { readonly order: ShownOrder; readonly isNewest: boolean };
+type OrderProps = {
+  readonly order: ShownOrder;
+  readonly isNewest: boolean;
+  readonly lastOrdered: string | null;
+};
 
-function UsualOrder({ order, isNewest }: OrderProps) {
+function UsualOrder({ order, isNewest, lastOrdered }: OrderProps) {
   const text = useText();
   const addressId = useId();
   const details = useStoreDetails(order.storeNumber);
   const { choose, again, here, orderHere, elsewhere, isBusy, refusal, reason, pickup } = useAgain(
     order,
     details.status === 'ready' ? details.store : null,
+    lastOrdered,
   );
   const lines = linesToReorder(order, () => '');
   const names = lines.map(({ name, quantity }) => text('home.usual.item', { name, quantity }));

@@ -1,13 +1,13 @@
-/** Where else a usual order can be made while its store takes none: at the selected store, or at another one. */
+/** Where else a usual order can be made while its store takes none: at a store that takes orders now, or at another one. */
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import type { OpenStore } from './useOpenStore.ts';
 
 type Props = {
   readonly names: readonly string[];
   readonly isNewest: boolean;
   readonly isBusy: boolean;
-  /** Name of the selected store, if it takes orders now. */
-  readonly here: string | null;
+  readonly here: Pick<OpenStore, 'name' | 'isSelected'> | null;
   readonly onHere: () => void;
   readonly elsewhere: () => void;
 };
@@ -21,15 +21,18 @@ export function UsualElsewhere({ names, isNewest, isBusy, here, onHere, elsewher
       {here !== null && (
         <>
           <p>
-            <Text id="home.usual.here" values={{ store: here }} />
+            <Text
+              id={here.isSelected ? 'home.usual.here' : 'home.usual.last'}
+              values={{ store: here.name }}
+            />
           </p>
           <Button
             variant={main}
             isBusy={isBusy}
-            aria-label={text('home.usual.orderHereOf', { items, store: here })}
+            aria-label={text('home.usual.orderHereOf', { items, store: here.name })}
             onClick={onHere}
           >
-            <Text id="home.usual.orderHere" values={{ store: here }} />
+            <Text id="home.usual.orderHere" values={{ store: here.name }} />
           </Button>
         </>
       )}

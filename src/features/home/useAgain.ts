@@ -1,6 +1,6 @@
 /**
  * What a press on a usual order does: it chooses the order's store, puts its lines into the cart and opens the payment. A
- * store that refuses changes nothing: the lines then go to the selected store, if that takes orders now, or to another one.
+ * store that refuses changes nothing: the lines then go to a store that takes orders now (useOpenStore.ts), or to another one.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,12 +12,13 @@ import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import { useOpenStore } from './useOpenStore.ts';
 
 type StoreHere = Parameters<typeof selectedStoreOf>[0];
 type Refusal = ReturnType<typeof whyNotOrderHere>;
 
-export function useAgain(order: ShownOrder, store: StoreHere | null) {
+/** `lastOrdered`: number of the store of the newest order; null for none. */
+export function useAgain(order: ShownOrder, store: StoreHere | null, lastOrdered: string | null) {
   const { dispatch, now } = useCrema();
   const { addLines, addToSelected } = useAdding(order);
   const navigate = useNavigate();
@@ -26,7 +27,7 @@ export function useAgain(order: ShownOrder, store: StoreHere | null) {
   const clock = useNow(30_000);
   const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
   const reason = known ?? refusal;
-  const here = useOpenSelected(reason === null ? null : order.storeNumber, clock);
+  const here = useOpenStore(reason === null ? null : order.storeNumber, lastOrdered, clock);
   const pickup = usePickup(order, store);
   /** With how the order was collected, where that is offered. A store that takes no order now changes nothing. */
   const choose = async (): Promise<readonly FactDraft[]> => {
@@ -62,24 +63,18 @@ export function useAgain(order: ShownOrder, store: StoreHere | null) {
     void navigate('/menu/cart', { replace: true });
   });
   const orderHere = async () => {
-    if (isBusy) return;
+    if (isBusy || here === null) return;
     setIsBusy(true);
-    await addToSelected();
-    void navigate('/menu/cart#payment-summary');
+    if (await here.select()) {
+      await addToSelected();
+      void navigate('/menu/cart#payment-summary');
+    }
     setIsBusy(false);
   };
   useEffect(() => {
     if (isAwaited) void goOn();
   }, [isAwaited]);
   return { choose, again, here, orderHere, elsewhere, isBusy, refusal, reason, pickup };
-}
-
-/** Name of the selected store, if it is another one than that which refuses and takes orders now. */
-function useOpenSelected(refusing: string | null, clock: number): string | null {
-  const selected = useWorld((world) => world.store.selected?.storeNumber ?? null);
-  const details = useStoreDetails(refusing === null || selected === refusing ? null : selected);
-  if (details.status !== 'ready') return null;
-  return whyNotOrderHere(selectedStoreOf(details.store, clock), true) === null ? details.store.name : null;
 }
 
 function useAdding(order: ShownOrder) {

@@ -27,7 +27,7 @@ export function ConfirmStore({ isOpen, details, onClose }: Props) {
   const { dispatch, now } = useCrema();
   const isMember = useWorld((world) => world.session.member !== null);
   const selected = useWorld((world) => world.store.selected);
-  // It came along with the cart of a member's other device.
+  // Else it came with the cart; maybe this device chose it in an era before, of which it keeps nothing.
   const isChosenHere = useWorld((world) => world.store.confirmedAt !== null);
   const [isAsking, setIsAsking] = useState(false);
   const store = details.status === 'ready' ? selectedStoreOf(details.store, now()) : selected;

@@ -23,18 +23,28 @@ type Props = {
   readonly lastFour: string | null;
   /** The person came to read it: it is brought into sight, and has the focus. */
   readonly isAskedFor?: boolean;
+  /** It stood when the payment was opened: it is brought into sight, below the fold as it may be (decision 0126). */
+  readonly isStanding?: boolean;
   /** Null where the general catalog says it. */
   readonly messageId: string | null;
   readonly action: ReactNode;
 };
 
-export function Refusal({ telling, code, lastFour, isAskedFor = false, messageId, action }: Props) {
+export function Refusal({
+  telling,
+  code,
+  lastFour,
+  isAskedFor = false,
+  isStanding = false,
+  messageId,
+  action,
+}: Props) {
   const { config } = useCrema();
   const isNew = useTellsFirst(telling);
   const isOfCard = code === REJECTED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isNew && !isAskedFor) return undefined;
+    if (!isNew && !isAskedFor && !isStanding) return undefined;
     const stop = bringIntoSight(told.current);
     // After the sheet, which opens with the focus on its heading.
     const timer = isAskedFor ? setTimeout(() => told.current?.focus()) : undefined;
@@ -42,7 +52,7 @@ export function Refusal({ telling, code, lastFour, isAskedFor = false, messageId
       clearTimeout(timer);
       stop?.();
     };
-  }, [isNew, isAskedFor]);
+  }, [isNew, isAskedFor, isStanding]);
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (

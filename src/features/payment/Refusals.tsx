@@ -33,7 +33,8 @@ export function Refusals({ cardId, payer, methods }: Props) {
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const telling = useTelling(refusal);
   const isAskedFor = useSeesWhy();
-  const [refusedBefore] = useState(refusal?.at);
+  const tender = useWorld((world) => world.order.tender);
+  const [atOpening] = useState({ refusedAt: refusal?.at, tender });
   const latest = useWorld(({ notices }) => notices.latest);
   const [before, setBefore] = useState({ at: refusal?.at, id: latest?.id ?? null });
   if (before.at !== refusal?.at) setBefore({ at: refusal?.at, id: latest?.id ?? null });
@@ -65,7 +66,9 @@ export function Refusals({ cardId, payer, methods }: Props) {
           telling={telling}
           code={code}
           lastFour={refusal.payer?.lastFour ?? null}
-          isAskedFor={at === refusedBefore && isAskedFor}
+          isAskedFor={at === atOpening.refusedAt && isAskedFor}
+          // Of a card that is chosen again here it is where that card is.
+          isStanding={at === atOpening.refusedAt && tender === atOpening.tender}
           messageId={known?.messageId ?? null}
           action={
             known?.does === 'methods' && (

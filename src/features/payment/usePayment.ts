@@ -52,13 +52,17 @@ type Paid = Pick<
 >;
 
 export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): Payment {
-  const { config } = useCrema();
+  const { config, dispatch } = useCrema();
   const tender = useTender(isStoredValueOnly);
   const { card, method, methods, added } = tender;
   const { cover, change } = useContext(TenderChoiceContext);
   const chooseCover = (next: string) => change({ cover: next });
   const tried = useTried();
-  const [sourceId, chooseSource] = useState(tried?.paymentMethodId ?? null);
+  const [sourceId, setSourceId] = useState(tried?.paymentMethodId ?? null);
+  const chooseSource = (paymentMethodId: string) => {
+    setSourceId(paymentMethodId);
+    void dispatch({ type: 'order/chooseTender', data: { cardId: card?.cardId ?? null, paymentMethodId } });
+  };
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
   const traits = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? ''));

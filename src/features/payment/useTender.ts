@@ -3,7 +3,7 @@
  * placeholder (spec 3 section 3).
  */
 import { useContext, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -37,6 +37,11 @@ export interface Tender {
 
 export const cardValue = (cardId: string): string => `svc ${cardId}`;
 export const methodValue = (paymentMethodId: string): string => `card ${paymentMethodId}`;
+const tenderOf = (value: string): Tried => {
+  const id = value.slice(value.indexOf(' ') + 1);
+  const isCard = value === cardValue(id);
+  return isCard ? { cardId: id, paymentMethodId: null } : { cardId: null, paymentMethodId: id };
+};
 const valueOf = ({ cardId, paymentMethodId }: Tried): string | null =>
   cardId !== null ? cardValue(cardId) : paymentMethodId && methodValue(paymentMethodId);
 /** The placeholder's. */
@@ -48,7 +53,7 @@ export const noCards: readonly Card[] = [];
 
 export function useTender(isStoredValueOnly: boolean): Tender {
   const { state } = useLocation();
-  const { config } = useCrema();
+  const { config, dispatch } = useCrema();
   const wallet = useWorld((world) => world.wallet);
   const saved = useMethods();
   const known = saved.methods && saved.methods.filter((each) => mayPayOrder(each, config));
@@ -66,7 +71,11 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   useEffect(() => {
     if (asked === null && chosen !== null) change({ tender: chosen });
   }, [asked, chosen, change]);
-  const choose = (tender: string) => change({ tender });
+  const keep = useKeepChoice();
+  const choose = (tender: string) => {
+    change({ tender });
+    keep(tender);
+  };
   const told = v.safeParse(Added, state);
   const added =
     (told.success && known?.find(({ paymentMethodId }) => paymentMethodId === told.output.paymentMethodId)) ||
@@ -74,6 +83,10 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const usable = isStoredValueOnly ? [] : (known ?? []);
   const named = cards.find(({ cardId }) => cardValue(cardId) === chosen);
   const newest = chosen === ADD && added !== null && usable.includes(added) ? added : undefined;
+  const newestValue = newest && methodValue(newest.paymentMethodId);
+  useEffect(() => {
+    if (newestValue !== undefined) void dispatch({ type: 'order/chooseTender', data: tenderOf(newestValue) });
+  }, [newestValue, dispatch]);
   const method = usable.find(({ paymentMethodId }) => methodValue(paymentMethodId) === chosen) ?? newest;
   const usual = sent === null ? (cards.find(({ isPrimary }) => isPrimary) ?? cards[0]) : undefined;
   const card = named ?? (method === undefined ? usual : undefined);
@@ -87,6 +100,20 @@ export function useTender(isStoredValueOnly: boolean): Tender {
     ...{ cards, cardsRead, card: card ?? null, method: payer ?? null, methods, added, choose },
     value:
       sent ?? (card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId)),
+  };
+}
+
+/** Keeps a choice over a reload, where it follows a refusal. The address then says no more that a new method is to pay. */
+function useKeepChoice(): (value: string) => void {
+  const { dispatch } = useCrema();
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  return (value) => {
+    void dispatch({ type: 'order/chooseTender', data: tenderOf(value) });
+    const query = new URLSearchParams(search);
+    if (!query.has('tender')) return;
+    query.delete('tender');
+    void navigate({ search: query.toString(), hash }, { replace: true, state });
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the order that is on its way, or was refused a short while ago, is paid with: the person who comes back from the bank's page,
- * which is another document, finds that choice again, and the refusal under it.
+ * which is another document, finds that choice again, and the refusal under it; or what was chosen since (decision 0126).
  */
 import { isStillValid } from '../../../domain/freshness.ts';
 import type { World } from '../../../domain/world.ts';
@@ -15,5 +15,6 @@ export function useTried(): Tried | null {
   const { now } = useCrema();
   const submission = useWorld(({ order }) => order.submission);
   const refusal = useWorld(({ order }) => order.refusal);
-  return submission ?? (isStillValid(refusal?.at, RECENT_MS, now()) ? refusal : null);
+  const tender = useWorld(({ order }) => order.tender);
+  return submission ?? tender ?? (isStillValid(refusal?.at, RECENT_MS, now()) ? refusal : null);
 }

@@ -2,13 +2,15 @@
  * Check-in confirmed. The address contains only the platform, so the order is taken from the log: the latest visit.
  */
 import { Link } from 'react-router-dom';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
-import { latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
+import { isCancelledOrder, latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from './pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LiveOrder } from './LiveOrder.tsx';
 import styles from './pickup.module.css';
@@ -27,14 +29,41 @@ export function CheckInSuccessPage() {
   const visit = useWorld((world) => latestVisit(world.pickup, now()));
   const orderToken = visit?.orderToken ?? null;
   const status = useWorld((world) => orderStatusOf(world, orderToken));
-  const isPickedUp = status === 'PickedUp';
+  const isCancelled = useWorld((world) => isCancelledOrder(world, orderToken));
   useListening(visit?.storeNumber ?? null, orderToken);
   return (
     <Page
-      title={text('pickup.success.pageTitle')}
+      title={text(isCancelled ? 'pickup.pageTitle' : 'pickup.success.pageTitle')}
       description={text('pickup.curbside.description')}
       width="narrow"
     >
+      {isCancelled ? <Cancelled /> : <CheckedIn visit={visit} status={status} />}
+      <div className={styles.actions}>
+        <NextSteps storeNumber={visit?.storeNumber ?? null} orderToken={orderToken} />
+      </div>
+    </Page>
+  );
+}
+
+/** It may be cancelled while the page is shown, by any device. */
+const Cancelled = () => (
+  <div className={styles.success}>
+    <h1>
+      <Text id="pickup.success.cancelled" />
+    </h1>
+    <Notice tone="warn">
+      <Text id="pickup.cancelled" />
+    </Notice>
+  </div>
+);
+
+type CheckedInProps = { readonly visit: Visit | null; readonly status: OrderStatus | null };
+
+function CheckedIn({ visit, status }: CheckedInProps) {
+  const text = useText();
+  const isPickedUp = status === 'PickedUp';
+  return (
+    <>
       <div className={styles.success}>
         <PickupImage name="check" alt={text('pickup.success.image')} />
         <h1>
@@ -53,9 +82,6 @@ export function CheckInSuccessPage() {
         )}
       </div>
       <LiveOrder status={status} />
-      <div className={styles.actions}>
-        <NextSteps storeNumber={visit?.storeNumber ?? null} orderToken={orderToken} />
-      </div>
-    </Page>
+    </>
   );
 }

@@ -107,6 +107,27 @@ describe('an order', () => {
     expect(asked(worldAfter([...no, read(NOON)]), twice)).toEqual([]);
   });
 
+  it('that was refused may be paid with something else: that is kept until the next try, and no choice before', () => {
+    const choose = (cardId: string | null, paymentMethodId: string | null) =>
+      ({ type: 'order/chooseTender', data: { cardId, paymentMethodId } }) as const;
+    const chosen: FactDraft = {
+      type: 'order/tenderChosen',
+      data: { cardId: null, paymentMethodId: 'visa' },
+    };
+    const no = [requested(), refused(1)];
+    expect(asked(worldAfter(no), choose(null, 'visa'))).toEqual([chosen]);
+    expect(asked(worldAfter([]), choose(null, 'visa'))).toEqual([]);
+    expect(asked(worldAfter(no), choose('c-1', null))).toEqual([]);
+    expect(asked(worldAfter([...no, chosen]), choose(null, 'visa'))).toEqual([]);
+    expect(asked(worldAfter([...no, chosen]), choose('c-1', null))).toHaveLength(1);
+    // A price that was asked for ends the refusal, not the choice.
+    const other: FactDraft = { type: 'pricing/requested', data: { signature: 'other' } };
+    const kept = ordersAfter(...no, chosen, other);
+    expect([kept.refusal, kept.tender]).toEqual([null, chosen.data]);
+    expect(asked(worldAfter([...no, chosen, other]), choose('c-1', null))).toHaveLength(1);
+    expect(ordersAfter(...no, chosen, requested()).tender).toBeNull();
+  });
+
   it('is not ended by an answer to another one', () => {
     const waiting = ordersAfter(requested());
     expect(ordersAfter(requested(), submitted(9))).toEqual(waiting);

@@ -18,12 +18,17 @@ const placed = [requested(), submitted(1)];
 const full = worldAfter([...placed, listed, requested({ tipAmount: 200, scheduledFor: NOON })]).order;
 const refusedOrder = worldAfter([requested(), refused(1)]).order;
 const none = worldAfter([]).order;
+const answered = worldAfter([
+  requested(),
+  refused(1),
+  { type: 'order/tenderChosen', data: { cardId: null, paymentMethodId: 'visa' } },
+]).order;
 
 const noMethod = { paymentMethodId: null, payer: null, isRead: false, reloadAmount: null, reloaded: null };
 
 describe('orders in a snapshot', () => {
   it('are read back as they were folded', () => {
-    for (const state of [full, refusedOrder, none])
+    for (const state of [full, refusedOrder, answered, none])
       expect(readState(storedOrder, 8, state)).toEqual({ status: 'read', state });
   });
 
@@ -110,6 +115,7 @@ describe('orders in a snapshot', () => {
         reloadAmount: null,
       },
       refusal: { ...refusal, cardId: null, paymentMethodId: null, payer: null, reloaded: null, isRead: true },
+      tender: null,
       pricedAs: null,
       placed: { 'o-1': { ...order, ...unknown, reloadAmount: null } },
     };

@@ -145,6 +145,23 @@ describe('the usual order', () => {
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
+  it('is offered at the store of the last order, which is still made, where none is chosen and its own is closed', async () => {
+    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
+    const times = (nth: number) => ({ orderId: `o-1${nth}`, submittedAt: pastOrder.submittedAt + nth });
+    const cancelled = { ...pastOrder, ...times(3), storeNumber: '9', cancelledAt: 1 };
+    const made = { ...pastOrder, ...times(2), storeNumber: '8', status: 'Preparing' } as const;
+    const { crema } = await show(closed, cancelled, made, pastOrder);
+    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
+    const document8 = crema.hold(open);
+    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } });
+    expect(await screen.findByText('Harbor, where you ordered last, takes orders now.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
+    const { store, cart } = crema.world();
+    expect(store.selected?.storeNumber).toBe('8');
+    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+  });
+
   it('is not offered at a chosen store that is closed, too', async () => {
     const never = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
     const { crema } = await show(fakeStore('7', never));

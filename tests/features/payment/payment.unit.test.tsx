@@ -213,7 +213,7 @@ describe('while the order is on its way', () => {
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(isInert(place())).toBe(false);
   });
-  it('brings a refusal into sight, below the fold as it may be, and none that the sheet opened with', async () => {
+  it('brings a refusal into sight, below the fold as it may be, and once again where the sheet opens with it', async () => {
     const scrolled: string[] = [];
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent);
@@ -229,7 +229,9 @@ describe('while the order is on its way', () => {
     expect(scrolled).toEqual([expect.stringContaining('Your order was not placed')]);
     unmount();
     show(crema);
-    expect(scrolled).toHaveLength(1);
+    expect(scrolled).toHaveLength(2);
+    await happens(crema, { type: 'wallet/requested', data: {} });
+    expect(scrolled).toHaveLength(2);
   });
   it('keeps a refusal in sight while what is above it changes, until the person does something', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 /** After the check-in: the words agreed, and the order of the visit that was just announced, live. */
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CheckInSuccessPage } from '../../../src/features/pickup/CheckInSuccessPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
@@ -36,6 +36,34 @@ it('says that a barista comes out, and follows the order', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All done');
   expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
   expect(screen.queryByText(/barista will bring/)).toBeNull();
+});
+
+describe('an order that was cancelled by another device', () => {
+  const CANCELLED =
+    'This order was cancelled. The money is back on the card that paid it, and there is nothing to pick up.';
+  const expectNothingToPickUp = () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order cancelled');
+    expect(screen.getByRole('status').textContent).toBe(CANCELLED);
+    expect(screen.queryByText(/barista/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Change my spot' })).toBeNull();
+  };
+  const known = { orderToken: 'TOKEN', collectionType: 'CURBSIDE', isCancelled: true } as const;
+
+  it.each([
+    ['the state of its pickup', { type: 'pickup/orderKnown', data: known }],
+    ['the feed', { type: 'cancellations/heard', data: { cursor: '5', orderId: 'o-1', cancelledAt: 1 } }],
+  ] as const)('is said at once, by %s, and after a reload', async (_source, news) => {
+    const crema = checkedIn();
+    const { unmount } = show(crema);
+    await orderIs(crema, 'Received');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
+    await act(async () => crema.tell(news));
+    expectNothingToPickUp();
+    unmount();
+    show(crema);
+    expectNothingToPickUp();
+  });
 });
 
 it('says the same to the person who comes by a link, and listens to nothing', () => {
