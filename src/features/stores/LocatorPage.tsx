@@ -27,6 +27,7 @@ import { SearchNotices } from './SearchNotices.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
+import { useArea, type Area } from './useArea.ts';
 import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
 import { useLastStores } from './useLastStores.ts';
 import { useListPlace } from './useListPlace.ts';
@@ -69,14 +70,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const [covered, setCovered] = useState(0);
   const scrolls = useWorld((world) => world.storeSelection.scrolls);
   const shownPickRef = useRef(scrolls);
-  const [areas, setAreas] = useState(0);
-  const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
-    ({ at, zoom }) => {
-      setAreas((before) => before + 1);
-      goTo({ at, zoom });
-    },
-    [goTo],
-  );
+  const { area, areas } = useArea(address, stores);
   // The address is stored and shared: card numbers are removed.
   const searchPlace = (typed: string) => goTo({ place: withoutCardNumbers(typed) });
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
@@ -100,10 +94,10 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
         </div>
         {isStart && <LazyStart {...{ address, own, onNowhere }} />}
         <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
-        <Announcement isStarting={isStarting} />
+        <Announcement isStarting={isStarting} offer={area.offer} />
         <div className={styles.stage}>
           <LocatorSheet
-            summary={<Summary {...{ query, goTo, tab }} onTab={setTab} />}
+            summary={<Summary {...{ query, goTo, tab }} offer={area.offer} onTab={setTab} />}
             body={body}
             onWhole={setIsWhole}
             raises={scrolls}
@@ -111,7 +105,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
+            <SearchNotices {...address} {...area} onSearch={searchPlace} />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults
@@ -131,7 +125,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             </StoreTabPanel>
           </LocatorSheet>
           <div className={styles.map}>
-            <StoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
+            <StoreMap stores={stores} {...area} isCovered={covered} />
           </div>
         </div>
       </div>
@@ -201,11 +195,12 @@ function LocatorHeader({ query, goTo, searchPlace, areas }: HeaderProps) {
 
 type SummaryProps = Pick<LocatorAddress, 'query' | 'goTo'> & {
   readonly tab: ListTab;
+  readonly offer: Area['offer'];
   readonly onTab: (tab: ListTab) => void;
 };
 
-function Summary({ tab, onTab, ...address }: SummaryProps) {
-  const line = useResultsLine();
+function Summary({ tab, offer, onTab, ...address }: SummaryProps) {
+  const line = useResultsLine(offer);
   return (
     <>
       <div className={styles.line}>
