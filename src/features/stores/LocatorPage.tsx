@@ -28,6 +28,7 @@ import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
 import { useArea, type Area } from './useArea.ts';
+import { ListCountry } from './useIsMetric.ts';
 import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
 import { useLastStores } from './useLastStores.ts';
 import { useListPlace } from './useListPlace.ts';
@@ -85,51 +86,53 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
-      <div ref={frame} className={styles.locator} data-fills-screen>
-        {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
-        <div className="sr-only">
-          <h1>
-            <Text id="locator.title" />
-          </h1>
-        </div>
-        {isStart && <LazyStart {...{ address, own, onNowhere }} />}
-        <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
-        <Announcement isStarting={isStarting} offer={area.offer} />
-        <div className={styles.stage}>
-          <LocatorSheet
-            summary={<Summary {...{ query, goTo, tab }} offer={area.offer} onTab={setTab} />}
-            body={body}
-            onWhole={setIsWhole}
-            raises={scrolls}
-            firstStop={firstStop}
-            onStop={onStop}
-            onCover={setCovered}
-          >
-            <SearchNotices {...address} {...area} onSearch={searchPlace} />
-            <StoreTabPanel tab={tab}>
-              {tab === 'nearby' && (
-                <StoreResults
-                  {...{ listed, last, now, scroller, shownPickRef, isStarting }}
+      <ListCountry value={stores[0]?.address.countryCode ?? ''}>
+        <div ref={frame} className={styles.locator} data-fills-screen>
+          {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
+          <div className="sr-only">
+            <h1>
+              <Text id="locator.title" />
+            </h1>
+          </div>
+          {isStart && <LazyStart {...{ address, own, onNowhere }} />}
+          <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
+          <Announcement isStarting={isStarting} offer={area.offer} />
+          <div className={styles.stage}>
+            <LocatorSheet
+              summary={<Summary {...{ query, goTo, tab }} offer={area.offer} onTab={setTab} />}
+              body={body}
+              onWhole={setIsWhole}
+              raises={scrolls}
+              firstStop={firstStop}
+              onStop={onStop}
+              onCover={setCovered}
+            >
+              <SearchNotices {...address} {...area} onSearch={searchPlace} />
+              <StoreTabPanel tab={tab}>
+                {tab === 'nearby' && (
+                  <StoreResults
+                    {...{ listed, last, now, scroller, shownPickRef, isStarting }}
+                    onOrder={order}
+                    onRetry={address.searchAgain}
+                    onZoomIn={zoomIn}
+                    onClearFilters={clearFilters}
+                  />
+                )}
+                <LazyOwnStores
+                  {...{ tab, listed, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
-                  onZoomIn={zoomIn}
                   onClearFilters={clearFilters}
                 />
-              )}
-              <LazyOwnStores
-                {...{ tab, listed, now, scroller, shownPickRef }}
-                onOrder={order}
-                onRetry={address.searchAgain}
-                onClearFilters={clearFilters}
-              />
-            </StoreTabPanel>
-          </LocatorSheet>
-          <div className={styles.map}>
-            <StoreMap stores={stores} {...area} isCovered={covered} />
+              </StoreTabPanel>
+            </LocatorSheet>
+            <div className={styles.map}>
+              <StoreMap stores={stores} {...area} isCovered={covered} />
+            </div>
           </div>
         </div>
-      </div>
-      <LazyStoreDetails stores={stores} onOrder={order} />
+        <LazyStoreDetails stores={stores} onOrder={order} />
+      </ListCountry>
       <LazyRefusalDialog {...dialog} />
     </Page>
   );

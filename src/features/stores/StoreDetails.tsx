@@ -86,7 +86,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
         )}
         {miles !== null && (
           <span>
-            <Distance miles={miles} country={store.address.countryCode} />
+            <Distance miles={miles} />
           </span>
         )}
       </p>

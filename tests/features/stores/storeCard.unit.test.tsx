@@ -72,11 +72,6 @@ describe('what a card says', () => {
     show({ store: withOrdering({ guestOrdering: false }) });
     expect(screen.getByText('Members only')).toBeDefined();
   });
-  it('says kilometers of a store in a country that counts in them', () => {
-    const address = { ...pineStreet.address, countryCode: 'CA' };
-    show({ store: { ...pineStreet, address, distance: 10 } });
-    expect(card().textContent).toContain('16.1 km');
-  });
   it('says nothing of a distance beyond 50 miles', () => {
     show({ store: { ...pineStreet, distance: 50.1 } });
     expect(card().textContent).not.toContain('mi ');
