@@ -28,7 +28,7 @@ import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
 import { useArea, type Area } from './useArea.ts';
-import { ListCountry } from './useIsMetric.ts';
+import { ListCountry, useCountryOf } from './useIsMetric.ts';
 import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
 import { useLastStores } from './useLastStores.ts';
 import { useListPlace } from './useListPlace.ts';
@@ -86,7 +86,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
-      <ListCountry value={stores[0]?.address.countryCode ?? ''}>
+      <ListCountry value={useCountryOf(stores)}>
         <div ref={frame} className={styles.locator} data-fills-screen>
           {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
           <div className="sr-only">

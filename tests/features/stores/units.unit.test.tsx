@@ -34,6 +34,19 @@ it('is kilometers for the whole list where its nearest store is in a country tha
   expect(list().getByText('3.2 km')).toBeTruthy();
 });
 
+it('is the unit of the state that was searched, where the nearest store is across the border', async () => {
+  const crema = createLocatorCrema();
+  await showLocator(crema, '/store-locator?place=Bellingham');
+  const stores = someStores(2).map((store, nth) =>
+    nth > 0
+      ? store
+      : { ...store, address: { ...store.address, countryCode: 'CA', countrySubdivisionCode: 'BC' } },
+  );
+  await finds(crema, stores, { placeName: 'Bellingham, WA' });
+  expect(list().getByText('1 mi')).toBeTruthy();
+  expect(list().getByText('2 mi')).toBeTruthy();
+});
+
 it.each([
   ['en-US', 'US', '1 mi', '5 mi'],
   ['en-US', 'CA', '1.6 km', '10 km'],
