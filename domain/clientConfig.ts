@@ -100,7 +100,7 @@ const fields = {
   zoomThreshold: number(3, 21, 8),
   singleLocationZoom: number(3, 21, 15),
   /** A fraction of the map view's width or height. */
-  panThreshold: number(0.05, 5, 0.5),
+  panThreshold: number(0.05, 5, 0.2),
   /** Accuracy in metres up to which the device's position is called exact. */
   geolocationThreshold: number(1, 100_000, 1_000),
   map: field(

@@ -116,12 +116,17 @@ export const withMapAt = (
   zoom: twoDecimals(zoom),
 });
 
-/** The same search as far as beyond the nearest store, which is `miles` from it; the map fits to what is found. */
-export const expandedTo = (query: LocatorQuery, miles: number): LocatorQuery => ({
+/** The same search, with a map that fits to what is found. */
+export const fitted = (query: LocatorQuery): LocatorQuery => ({
   ...query,
   around: null,
   at: spotSearched(query),
   zoom: null,
+});
+
+/** The same search as far as beyond the nearest store, which is `miles` from it. */
+export const expandedTo = (query: LocatorQuery, miles: number): LocatorQuery => ({
+  ...fitted(query),
   within: Math.min(REACH.most, Math.ceil(miles) + REACH.usual),
 });
 

@@ -61,6 +61,37 @@ export function hasMovedAway(
   return movedBy(searchedView, map) > threshold || searchedView.zoom - map.zoom >= 1;
 }
 
+/** Search the area that the map shows, or show the nearest of the stores that were found. */
+export type AreaOffer = 'searchArea' | 'showNearest';
+
+/**
+ * What the map offers: a search once it has moved away, or at once where it shows none of the listed stores; after
+ * the search of a view without a store, the nearest ones. Null also where it is zoomed out too far.
+ */
+export function areaOffer(
+  locator: LocatorState,
+  stores: readonly StoreLocation[],
+  { panThreshold, zoomThreshold }: { readonly panThreshold: number; readonly zoomThreshold: number },
+): AreaOffer | null {
+  const { map } = locator;
+  if (map === null || map.zoom < zoomThreshold) return null;
+  if (hasMovedAway(locator, panThreshold)) return 'searchArea';
+  if (!map.userOverride || !isNoneInView(locator, map, stores)) return null;
+  return map.isMoved ? 'searchArea' : 'showNearest';
+}
+
+/** False while the stores of the search are read. */
+function isNoneInView(
+  { status, storeNumbers }: LocatorState,
+  { at, span }: MapView,
+  stores: readonly StoreLocation[],
+): boolean {
+  const listed = stores.filter(({ storeNumber }) => storeNumbers.includes(storeNumber)).map(spotOf);
+  const isInView = ({ lat, lng }: Spot): boolean =>
+    Math.abs(lat - at.lat) <= span.lat && Math.abs(lngBetween(at.lng, lng)) <= span.lng;
+  return status === 'found' && listed.length > 0 && !listed.some(isInView);
+}
+
 /** A link with its own view may show another area than its search from the start. */
 const isLinkedAway = (
   map: MapView,

@@ -19,7 +19,7 @@ const standards = {
   mapDefaults: { lat: 39.8, lng: -98.6, zoom: 4 },
   zoomThreshold: 8,
   singleLocationZoom: 15,
-  panThreshold: 0.5,
+  panThreshold: 0.2,
   geolocationThreshold: 1_000,
   map: { base: 'builtin', url: '/tiles/{z}/{x}/{y}.mvt', attribution: '', minZoom: 0, maxZoom: 12 },
   enableInAppDelivery: false,

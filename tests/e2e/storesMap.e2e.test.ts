@@ -103,7 +103,8 @@ describe('moving the map', () => {
     await orderButtons().first().waitFor();
     await comeToRest(page);
     await canvas().focus();
-    for (let press = 0; press < 4; press++) await pressKey('ArrowRight');
+    // Half a map: farther east no store is in view.
+    for (let press = 0; press < 2; press++) await pressKey('ArrowRight');
     await page.getByRole('button', { name: 'Search this area' }).first().click();
     await expect.poll(() => param('place')).toBeNull();
     await line().waitFor();

@@ -28,7 +28,7 @@ it('says how the locator behaves, and that delivery is off', async () => {
     mapDefaults: { lat: 39.8, lng: -98.6, zoom: 4 },
     zoomThreshold: 8,
     singleLocationZoom: 15,
-    panThreshold: 0.5,
+    panThreshold: 0.2,
     geolocationThreshold: 1000,
     orderingUrlRoot: '/menu',
     pickupImagesRoot: '/pickup',

@@ -18,7 +18,7 @@ export function BeforeSearch({ hasHint }: { readonly hasHint: boolean }) {
           isBusy={status === 'asking'}
           onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
         >
-          <Text id="locator.nearest" />
+          <Text id="locator.showNearest" />
         </Button>
       )}
       {hasHint && (

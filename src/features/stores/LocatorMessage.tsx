@@ -69,7 +69,7 @@ export function LocatorMessage({ message, onClearFilters, onZoomIn, offersLocati
                   icon={<LocateFixed size={18} aria-hidden="true" />}
                   onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
                 >
-                  <Text id={isUnknown ? 'locator.nearest' : 'locator.useLocation'} />
+                  <Text id={isUnknown ? 'locator.showNearest' : 'locator.useLocation'} />
                 </Button>
               )}
               {canClear && (

@@ -27,6 +27,8 @@ import { SearchNotices } from './SearchNotices.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
+import { useArea, type Area } from './useArea.ts';
+import { ListCountry, useCountryOf } from './useIsMetric.ts';
 import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
 import { useLastStores } from './useLastStores.ts';
 import { useListPlace } from './useListPlace.ts';
@@ -69,14 +71,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const [covered, setCovered] = useState(0);
   const scrolls = useWorld((world) => world.storeSelection.scrolls);
   const shownPickRef = useRef(scrolls);
-  const [areas, setAreas] = useState(0);
-  const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
-    ({ at, zoom }) => {
-      setAreas((before) => before + 1);
-      goTo({ at, zoom });
-    },
-    [goTo],
-  );
+  const { area, areas } = useArea(address, stores);
   // The address is stored and shared: card numbers are removed.
   const searchPlace = (typed: string) => goTo({ place: withoutCardNumbers(typed) });
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
@@ -91,51 +86,53 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
-      <div ref={frame} className={styles.locator} data-fills-screen>
-        {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
-        <div className="sr-only">
-          <h1>
-            <Text id="locator.title" />
-          </h1>
-        </div>
-        {isStart && <LazyStart {...{ address, own, onNowhere }} />}
-        <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
-        <Announcement isStarting={isStarting} />
-        <div className={styles.stage}>
-          <LocatorSheet
-            summary={<Summary {...{ query, goTo, tab }} onTab={setTab} />}
-            body={body}
-            onWhole={setIsWhole}
-            raises={scrolls}
-            firstStop={firstStop}
-            onStop={onStop}
-            onCover={setCovered}
-          >
-            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
-            <StoreTabPanel tab={tab}>
-              {tab === 'nearby' && (
-                <StoreResults
-                  {...{ listed, last, now, scroller, shownPickRef, isStarting }}
+      <ListCountry value={useCountryOf(stores)}>
+        <div ref={frame} className={styles.locator} data-fills-screen>
+          {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
+          <div className="sr-only">
+            <h1>
+              <Text id="locator.title" />
+            </h1>
+          </div>
+          {isStart && <LazyStart {...{ address, own, onNowhere }} />}
+          <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
+          <Announcement isStarting={isStarting} offer={area.offer} />
+          <div className={styles.stage}>
+            <LocatorSheet
+              summary={<Summary {...{ query, goTo, tab }} offer={area.offer} onTab={setTab} />}
+              body={body}
+              onWhole={setIsWhole}
+              raises={scrolls}
+              firstStop={firstStop}
+              onStop={onStop}
+              onCover={setCovered}
+            >
+              <SearchNotices {...address} {...area} onSearch={searchPlace} />
+              <StoreTabPanel tab={tab}>
+                {tab === 'nearby' && (
+                  <StoreResults
+                    {...{ listed, last, now, scroller, shownPickRef, isStarting }}
+                    onOrder={order}
+                    onRetry={address.searchAgain}
+                    onZoomIn={zoomIn}
+                    onClearFilters={clearFilters}
+                  />
+                )}
+                <LazyOwnStores
+                  {...{ tab, listed, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
-                  onZoomIn={zoomIn}
                   onClearFilters={clearFilters}
                 />
-              )}
-              <LazyOwnStores
-                {...{ tab, listed, now, scroller, shownPickRef }}
-                onOrder={order}
-                onRetry={address.searchAgain}
-                onClearFilters={clearFilters}
-              />
-            </StoreTabPanel>
-          </LocatorSheet>
-          <div className={styles.map}>
-            <StoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
+              </StoreTabPanel>
+            </LocatorSheet>
+            <div className={styles.map}>
+              <StoreMap stores={stores} {...area} isCovered={covered} />
+            </div>
           </div>
         </div>
-      </div>
-      <LazyStoreDetails stores={stores} onOrder={order} />
+        <LazyStoreDetails stores={stores} onOrder={order} />
+      </ListCountry>
       <LazyRefusalDialog {...dialog} />
     </Page>
   );
@@ -201,11 +198,12 @@ function LocatorHeader({ query, goTo, searchPlace, areas }: HeaderProps) {
 
 type SummaryProps = Pick<LocatorAddress, 'query' | 'goTo'> & {
   readonly tab: ListTab;
+  readonly offer: Area['offer'];
   readonly onTab: (tab: ListTab) => void;
 };
 
-function Summary({ tab, onTab, ...address }: SummaryProps) {
-  const line = useResultsLine();
+function Summary({ tab, offer, onTab, ...address }: SummaryProps) {
+  const line = useResultsLine(offer);
   return (
     <>
       <div className={styles.line}>

@@ -1,24 +1,18 @@
-/** Notices above the list: an approximate place, others of its name, or a map moved away from the search. */
-import { hasMovedAway } from '../../../domain/stores/results.ts';
-import type { LocatorQuery } from '../../../domain/stores/query.ts';
-import { useCrema } from '../../app/Crema.ts';
+/** Notices above the list: an approximate place, others of its name, a map moved away from the search, or one without a store. */
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LazyOtherPlaces } from './LazyOtherPlaces.tsx';
 import { LazySearchProblems } from './LazySearchProblems.tsx';
 import styles from './SearchNotices.module.css';
+import type { Area } from './useArea.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';
 import { useLocator } from './useLocator.ts';
 
-type Props = Pick<LocatorAddress, 'problems' | 'unknownFeatures'> & {
-  readonly onSearch: (place: string) => void;
-  readonly onSearchArea: (view: { at: NonNullable<LocatorQuery['at']>; zoom: number }) => void;
-};
+type Props = Pick<LocatorAddress, 'problems' | 'unknownFeatures'> &
+  Area & { readonly onSearch: (place: string) => void };
 
-export function SearchNotices({ problems, unknownFeatures, onSearch, onSearchArea }: Props) {
-  const { config } = useCrema();
-  const locator = useLocator();
-  const { map, match, placeName, status } = locator;
+export function SearchNotices({ problems, unknownFeatures, onSearch, offer, onArea }: Props) {
+  const { match, placeName, status } = useLocator();
   return (
     <div className={styles.notices}>
       <LazySearchProblems problems={problems} unknownFeatures={unknownFeatures} />
@@ -28,13 +22,13 @@ export function SearchNotices({ problems, unknownFeatures, onSearch, onSearchAre
         </p>
       )}
       <LazyOtherPlaces onSearch={onSearch} />
-      {map !== null && map.zoom >= config.zoomThreshold && hasMovedAway(locator, config.panThreshold) && (
+      {offer !== null && (
         <div className={styles.moved} role="status">
           <span>
-            <Text id="locator.moved" />
+            <Text id={`locator.area.${offer}`} />
           </span>
-          <Button variant="secondary" onClick={() => onSearchArea({ at: map.at, zoom: map.zoom })}>
-            <Text id="locator.searchArea" />
+          <Button variant="secondary" onClick={onArea}>
+            <Text id={`locator.${offer}`} />
           </Button>
         </div>
       )}

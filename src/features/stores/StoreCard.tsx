@@ -95,7 +95,7 @@ function Facts({ store, now, canOrder }: FactsProps) {
       <OpenLine store={store} now={now} />
       {miles !== null && (
         <span>
-          <Distance miles={miles} country={store.address.countryCode} />
+          <Distance miles={miles} />
         </span>
       )}
       {canOrder && (

@@ -3,7 +3,7 @@
  */
 import { useId, useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { distanceToShow } from '../../../domain/stores/shownDistance.ts';
+import { distanceInDetails } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -70,7 +70,7 @@ export function StoreDetails({ stores, onOrder }: Props) {
 
 function Facts({ store }: { readonly store: StoreLocation }) {
   const now = useNow(30_000);
-  const miles = useWorld((world) => distanceToShow(store, world));
+  const miles = useWorld((world) => distanceInDetails(store, world));
   const hoursId = useId();
   // Ways to pick up have a part of their own.
   const ways = new Set(store.pickUpOptions.flatMap(({ code, name }) => [code, name]));
@@ -86,7 +86,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
         )}
         {miles !== null && (
           <span>
-            <Distance miles={miles} country={store.address.countryCode} />
+            <Distance miles={miles} />
           </span>
         )}
       </p>

@@ -3,10 +3,11 @@ import { isSameSpot } from '../../../domain/stores/spot.ts';
 import { messageOf } from '../../../domain/stores/results.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useText } from '../../i18n/Text.tsx';
+import type { Area } from './useArea.ts';
 import { useLocator } from './useLocator.ts';
 
 /** Null without either, and when a message replaces the list. */
-export function useResultsLine(): string | null {
+export function useResultsLine(offer: Area['offer']): string | null {
   const text = useText();
   const { config } = useCrema();
   const locator = useLocator();
@@ -15,10 +16,11 @@ export function useResultsLine(): string | null {
   if (status === 'idle' || centre === null || total === 0) return null;
   if (messageOf(locator, config.zoomThreshold) !== null) return null;
   const isAroundDevice = device.at !== null && isSameSpot(device.at, centre);
+  const isFarther = offer === 'showNearest';
   const where =
     placeName !== null
       ? text('locator.where.place', { place: placeName })
-      : text(isAroundDevice ? 'locator.where.you' : 'locator.where.here');
+      : text(isAroundDevice ? 'locator.where.you' : `locator.where.${isFarther ? 'farther' : 'here'}`);
   const shown = storeNumbers.length;
   return shown < total
     ? text('locator.countOf', { shown, total, where })

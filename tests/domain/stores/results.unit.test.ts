@@ -6,7 +6,14 @@ import type { MapView } from '../../../domain/stores/evolveMap.ts';
 import { locatorOf, type LocatorState } from '../../../domain/stores/locatorState.ts';
 import { initialWorld } from '../../../domain/world.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
-import { groupStores, hasMovedAway, isExact, messageOf, spotsToFit } from '../../../domain/stores/results.ts';
+import {
+  areaOffer,
+  groupStores,
+  hasMovedAway,
+  isExact,
+  messageOf,
+  spotsToFit,
+} from '../../../domain/stores/results.ts';
 import { selectedAtFirst, spotOf } from '../../../domain/stores/firstSelection.ts';
 import { lngBetween, type Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
@@ -150,6 +157,40 @@ describe('having moved away', () => {
   it('is not what the map does by itself', () => {
     const map = { ...view({ at: { lat: 0, lng: 0 } }), userOverride: false, isMoved: false };
     expect(hasMovedAway(locator({ ...found, map }), 0.5)).toBe(false);
+  });
+});
+
+describe('what the map offers for its area', () => {
+  const stores = fakeStores.slice(0, 1);
+  const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
+  const [there = seattle] = stores.map(spotOf);
+  const rules = { panThreshold: 0.5, zoomThreshold: 8 };
+  const offered = (map: Partial<NonNullable<LocatorState['map']>>, change: Partial<LocatorState> = {}) => {
+    const shown = { ...view(), userOverride: true, isMoved: false, ...map };
+    const found = { status: 'found', total: 1, storeNumbers, searchedView: shown } as const;
+    return areaOffer(locator({ ...found, map: shown, ...change }), stores, rules);
+  };
+  const beside = { lat: there.lat + 0.11, lng: there.lng };
+  const within = { lat: there.lat + 0.09, lng: there.lng - 0.19 };
+
+  it('is the nearest stores where the view that was searched has none', () => {
+    expect(offered({ at: beside })).toBe('showNearest');
+    expect(offered({ at: within })).toBeNull();
+    expect(offered({ at: { lat: there.lat, lng: there.lng + 0.21 } })).toBe('showNearest');
+  });
+  it('is a search where a person has moved the map to where no listed store is, however little', () => {
+    expect(offered({ at: beside, isMoved: true })).toBe('searchArea');
+    expect(offered({ at: within, isMoved: true })).toBeNull();
+  });
+  it('is a search where the map has moved away, whatever it shows', () => {
+    const searchedView = view({ at: { lat: there.lat - 0.2, lng: there.lng } });
+    expect(offered({ at: there, isMoved: true }, { searchedView })).toBe('searchArea');
+  });
+  it('is nothing before the stores are known, before the map fits to them, and from too far out', () => {
+    expect(offered({ at: beside }, { status: 'searching' })).toBeNull();
+    expect(offered({ at: beside }, { storeNumbers: ['another'] })).toBeNull();
+    expect(offered({ at: beside, userOverride: false })).toBeNull();
+    expect(offered({ at: beside, zoom: 7.9 })).toBeNull();
   });
 });
 

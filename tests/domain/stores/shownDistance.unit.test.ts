@@ -1,7 +1,7 @@
 /** How far away a store is said to be. */
 import { describe, expect, it } from 'vitest';
 import { noQuery } from '../../../domain/stores/query.ts';
-import { distanceToShow, shownDistance } from '../../../domain/stores/shownDistance.ts';
+import { distanceInDetails, distanceToShow, shownDistance } from '../../../domain/stores/shownDistance.ts';
 
 const store = (distance: number | null) => ({ distance, coordinates: { latitude: 47, longitude: -122 } });
 
@@ -30,22 +30,33 @@ describe('the distance of a store', () => {
 describe('the distance to show', () => {
   const centre = { lat: 47.1, lng: -122 };
   const person = { lat: 47.2, lng: -122 };
-  const shown = (place: string, at: typeof person | null, placeName: string | null = null) =>
-    distanceToShow(store(3), {
-      storeSearch: { query: { ...noQuery, place, at: centre, isMenu: false }, centre, placeName },
-      deviceLocation: { at },
-    });
+  const searched = (place: string, at: typeof person | null, placeName: string | null = null) => ({
+    storeSearch: { query: { ...noQuery, place, at: centre, isMenu: false }, centre, placeName },
+    deviceLocation: { at },
+  });
+  const shown = (...how: Parameters<typeof searched>) => distanceToShow(store(3), searched(...how));
+  const inDetails = (...how: Parameters<typeof searched>) => distanceInDetails(store(3), searched(...how));
 
   it('is from the place that was searched by name, wherever the person is', () => {
     expect(shown('Seattle', null, 'Seattle, WA')).toBe(3);
     expect(shown('Seattle', person, 'Seattle, WA')).toBe(3);
   });
-  it('is from the person where the map was searched, or a store by its name', () => {
-    expect(shown('', person)).toBe(13.8);
-    expect(shown('Pine St', person, 'Pine St · 7')).toBe(13.8);
+  it('is from the person where the search is around them', () => {
+    expect(shown('', centre)).toBe(3);
+  });
+  it('is not said of a list that is in the order from elsewhere, and is in the details of one store', () => {
+    expect(shown('', person)).toBeNull();
+    expect(shown('Pine St', person, 'Pine St · 7')).toBeNull();
+    expect(inDetails('', person)).toBe(13.8);
+    expect(inDetails('Pine St', person, 'Pine St · 7')).toBe(13.8);
+  });
+  it('is from the person before any search', () => {
+    const nowhere = { storeSearch: { query: null, centre: null, placeName: null } };
+    expect(distanceToShow(store(3), { ...nowhere, deviceLocation: { at: person } })).toBe(13.8);
   });
   it('is not said from the centre of the map, nor from a store', () => {
     expect(shown('', null)).toBeNull();
     expect(shown('Pine St', null, 'Pine St · 7')).toBeNull();
+    expect(inDetails('', null)).toBeNull();
   });
 });

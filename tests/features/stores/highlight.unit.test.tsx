@@ -56,7 +56,7 @@ it('renders neither the map nor the list of its marks anew when a store is highl
     crema,
     '/store-locator',
     '/store-locator',
-    <StoreMap stores={[pineStreet]} onSearchArea={() => undefined} />,
+    <StoreMap stores={[pineStreet]} offer={null} onArea={() => undefined} />,
   );
   await act(async () => undefined);
   const before = renders;

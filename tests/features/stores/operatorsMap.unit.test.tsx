@@ -15,7 +15,7 @@ const at = { lat: 47.6, lng: -122.33 };
 
 it('the map starts where the operator says', async () => {
   const crema = createLocatorCrema({ features, mapDefaults: { lat: 52.5, lng: 13.4, zoom: 10 } });
-  const map = <StoreMap stores={[]} onSearchArea={() => undefined} />;
+  const map = <StoreMap stores={[]} offer={null} onArea={() => undefined} />;
   showPage(crema, '/store-locator', '/store-locator', map);
   await act(async () => undefined);
   const { at: start, zoom } = crema.world().storeMap.map ?? {};

@@ -72,17 +72,12 @@ describe('what a card says', () => {
     show({ store: withOrdering({ guestOrdering: false }) });
     expect(screen.getByText('Members only')).toBeDefined();
   });
-  it('says kilometers of a store in a country that counts in them', () => {
-    const address = { ...pineStreet.address, countryCode: 'CA' };
-    show({ store: { ...pineStreet, address, distance: 10 } });
-    expect(card().textContent).toContain('16.1 km');
-  });
   it('says nothing of a distance beyond 50 miles', () => {
     show({ store: { ...pineStreet, distance: 50.1 } });
     expect(card().textContent).not.toContain('mi ');
     expect(card().textContent).not.toContain('50');
   });
-  it('measures from the person where the map’s centre was searched, and from nowhere else', async () => {
+  it('measures from the person, never from the map’s centre, and not where that is what the list is around', async () => {
     const crema = createTestCrema();
     const at = { lat: 47.6, lng: -122.33 };
     const searched = { ...noQuery, at, isMenu: false };
@@ -92,6 +87,10 @@ describe('what a card says', () => {
     const person = { lat: 47.62, lng: -122.34 };
     await happens(crema, { type: 'locator/deviceLocated', data: { at: person, accuracyMetres: 20 } });
     expect(screen.getByText('0.7 mi')).toBeDefined();
+    // A list around another spot is in the order from there.
+    await happens(crema, { type: 'locator/searchStarted', data: searched });
+    await happens(crema, foundIn([], crema.world().storeSearch.searchId ?? ''));
+    expect(screen.queryByText('0.7 mi')).toBeNull();
   });
   it('marks a store that one has ordered at', () => {
     show({ isPrevious: true });

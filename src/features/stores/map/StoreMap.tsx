@@ -3,9 +3,6 @@
  * gesture has buttons and keys (decision 0011).
  */
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { locatorOf } from '../../../../domain/stores/locatorState.ts';
-import { hasMovedAway } from '../../../../domain/stores/results.ts';
-import type { Spot } from '../../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { useCrema } from '../../../app/Crema.ts';
@@ -14,6 +11,7 @@ import { addTexts } from '../../../i18n/messages.ts';
 import mapTexts from './map.en.json';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { Area } from '../useArea.ts';
 import { MapFoot } from '../MapFoot.tsx';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -28,21 +26,19 @@ import { usePanToSelected } from './usePanToSelected.ts';
 
 addTexts(mapTexts);
 
-type Props = {
+type Props = Area & {
   /** All loaded stores: for their names, and for fitting the map to them. */
   readonly stores: readonly StoreLocation[];
-  readonly onSearchArea: (view: { at: Spot; zoom: number }) => void;
   /** Pixels at the bottom that a sheet covers. */
   readonly isCovered?: number;
 };
 
-export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
+export function StoreMap({ stores, offer, onArea, isCovered = 0 }: Props) {
   const text = useText();
-  const { config, storePoints, dispatch } = useCrema();
+  const { storePoints, dispatch } = useCrema();
   const host = useRef<HTMLDivElement>(null);
   const [pointedGroup, setPointedGroup] = useState<number | null>(null);
   const features = useWorld((world) => world.storeSearch.query?.features) ?? none;
-  const isAway = useWorld((world) => hasMovedAway(locatorOf(world), config.panThreshold));
   const highlight = (storeNumber: string | null) =>
     void dispatch({ type: 'locator/highlightStore', data: { storeNumber } });
   const pointAt = useDwell(highlight);
@@ -82,13 +78,9 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
         stores={stores}
         pointedGroup={pointedGroup}
       />
-      {isAway && view !== null && view.zoom >= config.zoomThreshold && (
-        <Button
-          className={styles.searchArea}
-          variant="secondary"
-          onClick={() => onSearchArea({ at: view.at, zoom: view.zoom })}
-        >
-          <Text id="map.searchArea" />
+      {offer !== null && (
+        <Button className={styles.searchArea} variant="secondary" onClick={onArea}>
+          <Text id={`locator.${offer}`} />
         </Button>
       )}
       {canvas !== null && <MapButtons canvas={canvas} />}

@@ -1,4 +1,4 @@
-/** Length of the scale bar: the longest round length that fits, in the locale's units. Pure. */
+/** Length of the scale bar: the longest round length that fits. Pure. */
 export interface MapScale {
   readonly length: number;
   readonly unit: 'kilometer' | 'meter' | 'mile' | 'foot';
