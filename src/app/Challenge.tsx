@@ -3,16 +3,12 @@
  * comes back here. Closing the bank's sheet cancels nothing.
  */
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { Text, useText } from '../i18n/Text.tsx';
+import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import styles from './Challenge.module.css';
 import { ChallengeText, type AskedPayment } from './ChallengeText.tsx';
 import { useCrema } from './Crema.ts';
-
-/** As for sheets (src/ui/Sheet.module.css). */
-const PHONE = '(max-width: 639px)';
+import { useBankPage } from './useBankPage.tsx';
 
 type Props = {
   readonly writeId: string;
@@ -27,11 +23,8 @@ type Props = {
 };
 
 export function Challenge({ writeId, url, payment, returnTo, isOutdated = false, goOnRef }: Props) {
-  const text = useText();
-  const { wallet, config } = useCrema();
-  const [isOpen, setIsOpen] = useState(false);
-  // Once the sheet around it is open: the one that opens last is on top.
-  useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
+  const { wallet } = useCrema();
+  const bank = useBankPage({ url: isOutdated ? null : url, returnTo, opensAtOnce: true });
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button or the sheet that had the focus is gone.
@@ -39,14 +32,6 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
   }, [isOutdated]);
   const [isCancelling, setIsCancelling] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  // The page's policy shows frames of this origin alone.
-  const canFrame = URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
-  const goOn = () => {
-    if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
-    const bank = new URL(url);
-    bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
-    location.assign(bank);
-  };
   const cancel = async () => {
     setIsCancelling(true);
     const answer = await wallet.cancelCharge(writeId);
@@ -65,7 +50,7 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
         )}
       </Notice>
       {!isOutdated && (
-        <Button ref={goOnRef} size="l" isWide onClick={goOn}>
+        <Button ref={goOnRef} size="l" isWide onClick={bank.goOn}>
           <Text id="challenge.continue" />
         </Button>
       )}
@@ -78,13 +63,7 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
       >
         <Text id="challenge.cancel" />
       </Button>
-      <Sheet
-        isOpen={isOpen && canFrame && !isOutdated}
-        onClose={() => setIsOpen(false)}
-        title={<Text id="challenge.title" />}
-      >
-        <iframe src={url} title={text('challenge.title')} className={styles.bank} />
-      </Sheet>
+      {bank.sheet}
     </>
   );
 }

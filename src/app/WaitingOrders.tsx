@@ -1,10 +1,12 @@
 /**
- * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, how she
- * gives it up, and what came of that.
+ * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, the way
+ * to her bank's page where that asks her (decision 0124), how she gives it up, and what came of that.
  */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormattedTime } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import type { WaitingOrder } from '../../domain/wallet/traits.ts';
+import challengeTexts from '../features/wallet/challenge.en.json';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
@@ -13,8 +15,11 @@ import { LinkNotice, Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow } from './hooks.ts';
+import { useBankPage } from './useBankPage.tsx';
+import { useCharge } from './useCharge.ts';
 
 addTexts(heldTexts);
+addTexts(challengeTexts);
 
 type Props = {
   readonly orders: readonly WaitingOrder[];
@@ -75,8 +80,57 @@ type WaitingProps = Pick<Props, 'of'> & {
 };
 
 function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps) {
-  const { wallet, dispatch } = useCrema();
   const text = useId();
+  const { isAsked, goOn, sheet } = useItsBank(writeId);
+  const { cancelling, cancel } = useCancelling(writeId, onEnd);
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={cancelling === 'failed' && <Text id="held.notCancelled" />}
+        action={
+          <>
+            {isAsked && (
+              <Button aria-describedby={text} onClick={goOn}>
+                <Text id="challenge.continue" />
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              isBusy={cancelling === 'asked'}
+              aria-describedby={text}
+              onClick={() => void cancel()}
+            >
+              <Text id="held.cancel" />
+            </Button>
+          </>
+        }
+      >
+        <span id={text}>
+          <Text id={texts[of].waits} values={{ amount, time: <FormattedTime value={until} /> }} />
+        </span>
+      </Notice>
+      {sheet}
+    </>
+  );
+}
+
+/** The server tells each device of the member where its bank asks; the page that it leads back to says it, too. */
+function useItsBank(writeId: string) {
+  const { dispatch } = useCrema();
+  const { pathname, search, hash } = useLocation();
+  const charge = useCharge(writeId);
+  const isDecided = charge !== null && !isUndecided(charge.state);
+  useEffect(() => {
+    // Answered at the bank. Also without the feed.
+    if (isDecided) void dispatch({ type: 'wallet/refresh', data: {} });
+  }, [isDecided, dispatch]);
+  const url = charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+  return { isAsked: url !== null, ...useBankPage({ url, returnTo: pathname + search + hash }) };
+}
+
+function useCancelling(writeId: string, onEnd: WaitingProps['onEnd']) {
+  const { wallet, dispatch } = useCrema();
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
@@ -88,31 +142,14 @@ function Waiting({ order: { until, writeId }, of, amount, onEnd }: WaitingProps)
     // Also without the feed.
     void dispatch({ type: 'wallet/refresh', data: {} });
   };
-  return (
-    <Notice
-      tone="info"
-      title={cancelling === 'failed' && <Text id="held.notCancelled" />}
-      action={
-        <Button
-          variant="secondary"
-          isBusy={cancelling === 'asked'}
-          aria-describedby={text}
-          onClick={() => void cancel()}
-        >
-          <Text id="held.cancel" />
-        </Button>
-      }
-    >
-      <span id={text}>
-        <Text id={texts[of].waits} values={{ amount, time: <FormattedTime value={until} /> }} />
-      </span>
-    </Notice>
-  );
+  return { cancelling, cancel };
 }
+
+const isUndecided = (state: string): boolean => state === 'challenge' || state === 'created';
 
 /** Null while nothing is decided: what is answered before the bank's provider knows of it is no cancellation yet. */
 function endOf(state: string): Ended['as'] | null {
-  if (state === 'challenge' || state === 'created') return null;
+  if (isUndecided(state)) return null;
   return state === 'authorized' || state === 'captured' ? 'placed' : 'cancelled';
 }
 

@@ -44,7 +44,15 @@ for (const database of await anyDatabase())
         const waits = new Date(order?.until ?? '').getTime() - kit.server.clock.now().getTime();
         expect(waits).toBeGreaterThan(0);
         expect(waits).toBeLessThanOrEqual(CHARGE_VALID_MS);
-        expect(await waiting(await elsewhere('leo@example.com'))).toEqual([]);
+        const leo = await elsewhere('leo@example.com');
+        expect(await waiting(leo)).toEqual([]);
+        const bankOf = async (browser: typeof desk) =>
+          (await browser.ask('get-charge', { idempotencyKey: key })).data.charge;
+        // Where she can confirm it from here, too.
+        const bank = await bankOf(kit.maya);
+        expect(bank).toMatchObject({ state: 'challenge', challengeUrl: expect.stringContaining('/bank/') });
+        expect(await bankOf(desk)).toEqual(bank);
+        expect(await bankOf(leo)).toBeNull();
         await desk.ask('cancel-charge', { idempotencyKey: key });
         expect(await waiting(desk)).toEqual([]);
         expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
