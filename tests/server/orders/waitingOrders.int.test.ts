@@ -59,6 +59,17 @@ for (const database of await anyDatabase())
       },
     );
 
+    it('is paid by its bank card where that is removed before the bank is answered', async () => {
+      const [price, key, method] = [await kit.priced(), randomUUID(), await kit.methodOf('challenge')];
+      await kit.submit(price, kit.byCard(price, method), key);
+      const removal = { change: 'remove', paymentMethodId: method } as const;
+      expect((await kit.maya.ask('change-payment-method', removal)).code).toBeUndefined();
+      expect(await waiting()).toMatchObject([{ writeId: key }]);
+      await kit.answerBank(key, 'confirm');
+      expect(await kit.outcomeOf(key)).toMatchObject({ status: 'done' });
+      expect(await kit.chargesOf(key)).toEqual([{ state: 'captured', amount: price.summary.price }]);
+    });
+
     it('waits no more once its bank has answered; money that is added to a card is no order', async () => {
       const [price, key, added] = [await kit.priced(), randomUUID(), randomUUID()];
       await kit.submit(price, kit.byCard(price, await kit.methodOf('challenge')), key);
