@@ -2,13 +2,17 @@
  * The bank wants to ask the person about a payment: its page is shown in a sheet of its own, and on phones as a page, which
  * comes back here. Closing the bank's sheet cancels nothing.
  */
-import { useEffect, useRef, useState, type Ref } from 'react';
-import { Text } from '../i18n/Text.tsx';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Text, useText } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import styles from './Challenge.module.css';
 import { ChallengeText, type AskedPayment } from './ChallengeText.tsx';
 import { useCrema } from './Crema.ts';
-import { useBankPage } from './useBankPage.tsx';
+
+/** As for sheets (src/ui/Sheet.module.css). */
+const PHONE = '(max-width: 639px)';
 
 type Props = {
   readonly writeId: string;
@@ -66,4 +70,47 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
       {bank.sheet}
     </>
   );
+}
+
+type BankPage = {
+  /** Null while the bank asks nothing. */
+  readonly url: string | null;
+  /** The address in the app that the bank's page comes back to. */
+  readonly returnTo: string;
+  /** The sheet is open from the beginning. */
+  readonly opensAtOnce?: boolean;
+};
+
+/**
+ * The way to the bank's page: a sheet of its own, and on phones the page itself. `sheet`: to be rendered beside the button that calls `goOn`, in no live region.
+ */
+export function useBankPage({ url, returnTo, opensAtOnce = false }: BankPage): {
+  readonly goOn: () => void;
+  readonly sheet: ReactNode;
+} {
+  const text = useText();
+  const { config } = useCrema();
+  const [isOpen, setIsOpen] = useState(false);
+  // Once the sheet around it is open: the one that opens last is on top.
+  useEffect(() => setIsOpen(opensAtOnce && !matchMedia(PHONE).matches), [opensAtOnce]);
+  // The page's policy shows frames of this origin alone.
+  const canFrame = url !== null && URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
+  return {
+    goOn() {
+      if (url === null) return;
+      if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
+      const bank = new URL(url);
+      bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
+      location.assign(bank);
+    },
+    sheet: (
+      <Sheet
+        isOpen={isOpen && canFrame}
+        onClose={() => setIsOpen(false)}
+        title={<Text id="challenge.title" />}
+      >
+        {url !== null && <iframe src={url} title={text('challenge.title')} className={styles.bank} />}
+      </Sheet>
+    ),
+  };
 }

@@ -13,9 +13,9 @@ import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkNotice, Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
+import { useBankPage } from './Challenge.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow } from './hooks.ts';
-import { useBankPage } from './useBankPage.tsx';
 import { useCharge } from './useCharge.ts';
 
 addTexts(heldTexts);

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useCharge } from '../../app/useCharge.ts';
-import { usePaymentPath } from '../../app/usePaymentPath.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -29,7 +28,7 @@ export function SubmissionBar() {
   const orderId = useWorld(({ order }) => order.submission?.orderId ?? '');
   const canCallBack = isWaiting && !isOnline && isElsewhere;
   const storeName = useWorld(({ order }) => order.submission?.storeName);
-  const payment = usePaymentPath();
+  const isMember = useWorld(({ session }) => session.member !== null);
   const isAsked = useIsAsked(phase === 'accepted' && isElsewhere);
   // The cart says itself that the bank is waited for.
   if (phase === 'accepted' && !isElsewhere) return null;
@@ -45,7 +44,10 @@ export function SubmissionBar() {
           {isAsked ? <Text id="shell.order.bankAsks" /> : <SubmissionPhase />}
         </p>
         {isAsked && (
-          <LinkButton to={payment} variant="secondary">
+          <LinkButton
+            to={isMember ? '/menu/cart#payment-summary' : '/menu/cart/guest/checkout'}
+            variant="secondary"
+          >
             <Text id="shell.order.openPayment" />
           </LinkButton>
         )}

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { usePaymentPath } from '../../app/usePaymentPath.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -29,7 +28,7 @@ export function PaymentNews() {
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const phase = useSubmissionPhase();
   const [seen, setSeen] = useState(NONE);
-  const payment = usePaymentPath();
+  const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
   // The empty cart says it.
   const isOfCart = useWorld(
     ({ order, cart }) => order.refusal?.code === ORDERED_ELSEWHERE && cart.lines.length === 0,

@@ -9,7 +9,6 @@ import { unsentWrites, unsettledOrder } from '../../../domain/session/unsent.ts'
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { PAYMENT } from '../../app/usePaymentPath.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -124,7 +123,7 @@ const AtBank = ({ onClose }: { readonly onClose: () => void }) => (
     <Notice tone="info" title={<Text id="session.bank.title" />}>
       <Text id="session.bank.text" />
     </Notice>
-    <LinkButton to={PAYMENT} variant="secondary" isWide onClick={onClose}>
+    <LinkButton to="/menu/cart#payment-summary" variant="secondary" isWide onClick={onClose}>
       <Text id="session.bank.open" />
     </LinkButton>
   </>
