@@ -52,7 +52,8 @@ const everyPageAndSnapshots =
   /src\/app\/(Crema|returnUrl|useSubmissionPhase)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|session\/returnUrl|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|outbox\/toldPhase|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
 /** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
-const orderOnItsWay = /src\/app\/(SubmissionPhase\.tsx|useTold\.ts)|src\/features\/orders\/told\.ts/;
+const orderOnItsWay =
+  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts)|src\/features\/orders\/told\.ts/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {

@@ -2,7 +2,7 @@
  * The bank wants to ask the person about a payment: its page is shown in a sheet of its own, and on phones as a page, which
  * comes back here. Closing the bank's sheet cancels nothing.
  */
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Text, useText } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,11 +27,8 @@ type Props = {
 };
 
 export function Challenge({ writeId, url, payment, returnTo, isOutdated = false, goOnRef }: Props) {
-  const text = useText();
-  const { wallet, config } = useCrema();
-  const [isOpen, setIsOpen] = useState(false);
-  // Once the sheet around it is open: the one that opens last is on top.
-  useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
+  const { wallet } = useCrema();
+  const bank = useBankPage({ url: isOutdated ? null : url, returnTo, opensAtOnce: true });
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button or the sheet that had the focus is gone.
@@ -39,14 +36,6 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
   }, [isOutdated]);
   const [isCancelling, setIsCancelling] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  // The page's policy shows frames of this origin alone.
-  const canFrame = URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
-  const goOn = () => {
-    if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
-    const bank = new URL(url);
-    bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
-    location.assign(bank);
-  };
   const cancel = async () => {
     setIsCancelling(true);
     const answer = await wallet.cancelCharge(writeId);
@@ -65,7 +54,7 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
         )}
       </Notice>
       {!isOutdated && (
-        <Button ref={goOnRef} size="l" isWide onClick={goOn}>
+        <Button ref={goOnRef} size="l" isWide onClick={bank.goOn}>
           <Text id="challenge.continue" />
         </Button>
       )}
@@ -78,13 +67,50 @@ export function Challenge({ writeId, url, payment, returnTo, isOutdated = false,
       >
         <Text id="challenge.cancel" />
       </Button>
+      {bank.sheet}
+    </>
+  );
+}
+
+type BankPage = {
+  /** Null while the bank asks nothing. */
+  readonly url: string | null;
+  /** The address in the app that the bank's page comes back to. */
+  readonly returnTo: string;
+  /** The sheet is open from the beginning. */
+  readonly opensAtOnce?: boolean;
+};
+
+/**
+ * The way to the bank's page: a sheet of its own, and on phones the page itself. `sheet`: to be rendered beside the button that calls `goOn`, in no live region.
+ */
+export function useBankPage({ url, returnTo, opensAtOnce = false }: BankPage): {
+  readonly goOn: () => void;
+  readonly sheet: ReactNode;
+} {
+  const text = useText();
+  const { config } = useCrema();
+  const [isOpen, setIsOpen] = useState(false);
+  // Once the sheet around it is open: the one that opens last is on top.
+  useEffect(() => setIsOpen(opensAtOnce && !matchMedia(PHONE).matches), [opensAtOnce]);
+  // The page's policy shows frames of this origin alone.
+  const canFrame = url !== null && URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
+  return {
+    goOn() {
+      if (url === null) return;
+      if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
+      const bank = new URL(url);
+      bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
+      location.assign(bank);
+    },
+    sheet: (
       <Sheet
-        isOpen={isOpen && canFrame && !isOutdated}
+        isOpen={isOpen && canFrame}
         onClose={() => setIsOpen(false)}
         title={<Text id="challenge.title" />}
       >
-        <iframe src={url} title={text('challenge.title')} className={styles.bank} />
+        {url !== null && <iframe src={url} title={text('challenge.title')} className={styles.bank} />}
       </Sheet>
-    </>
-  );
+    ),
+  };
 }

@@ -3,6 +3,7 @@
  * handler of "Got it"; without it that button is omitted. `onRetry` is that of "Try again" where it is not about a price;
  * without it a new price is asked for.
  */
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
 import type { ErrorAction } from '../i18n/errorEntry.ts';
@@ -23,6 +24,8 @@ type Props = {
   readonly onDismiss?: () => void;
   readonly onRetry?: () => void;
   readonly isAnnounced?: boolean;
+  /** Below the text of the code. */
+  readonly children?: ReactNode;
 };
 
 export function ErrorNotice({
@@ -33,6 +36,7 @@ export function ErrorNotice({
   onDismiss,
   onRetry,
   isAnnounced = true,
+  children,
 }: Props) {
   const { config } = useCrema();
   const { action } = errorFor(code);
@@ -43,7 +47,10 @@ export function ErrorNotice({
       isAnnounced={isAnnounced}
       action={action && <ErrorActionButton action={action} onDismiss={onDismiss} onRetry={onRetry} />}
     >
-      <ErrorText code={code} values={{ limit, phone: config.supportPhone }} />
+      <p>
+        <ErrorText code={code} values={{ limit, phone: config.supportPhone }} />
+      </p>
+      {children}
     </Notice>
   );
 }

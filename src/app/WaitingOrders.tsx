@@ -1,21 +1,26 @@
 /**
- * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, how she
- * gives it up. What came of that: giveUpOrder.tsx.
+ * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, the way
+ * to her bank's page where that asks her (decision 0124), and how she gives it up. What came of that: giveUpOrder.tsx.
  */
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { WaitingOrder } from '../../domain/wallet/traits.ts';
+import challengeTexts from '../features/wallet/challenge.en.json';
 import heldTexts from '../features/wallet/held.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
+import { useBankPage } from './Challenge.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
+import { useCharge } from './useCharge.ts';
 import { fetchDeferred, useDeferredImport } from './useDeferredImport.ts';
 import { useStoreTime } from './useStoreTime.ts';
 
 addTexts(heldTexts);
+addTexts(challengeTexts);
 
 type Props = {
   readonly orders: readonly WaitingOrder[];
@@ -66,12 +71,67 @@ type WaitingProps = Pick<Props, 'of'> & {
 };
 
 function Waiting({ order, of, onEnd }: WaitingProps) {
-  const crema = useCrema();
   const text = useId();
-  // Before the press, which must not wait for it.
-  useDeferredImport(loadGiveUp, false);
+  const { isAsked, goOn, sheet } = useItsBank(order.writeId);
+  const { cancelling, cancel } = useCancelling(order, of, onEnd);
   // By the clock of the pickup times that are said beside it.
   const timeOf = useStoreTime(useWorld(({ store }) => store.selected?.timeZoneId));
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={cancelling === 'failed' && <Text id="held.notCancelled" />}
+        action={
+          <>
+            {isAsked && (
+              <Button aria-describedby={text} onClick={goOn}>
+                <Text id="challenge.continue" />
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              isBusy={cancelling === 'asked'}
+              aria-describedby={text}
+              onClick={() => void cancel()}
+            >
+              <Text id="held.cancel" />
+            </Button>
+          </>
+        }
+      >
+        <span id={text}>
+          <Text
+            id={texts[of]}
+            values={{
+              amount: <Price cents={order.amount} currency={order.currency} />,
+              time: timeOf(order.until),
+            }}
+          />
+        </span>
+      </Notice>
+      {sheet}
+    </>
+  );
+}
+
+/** The server tells each device of the member where its bank asks; the page that it leads back to says it, too. */
+function useItsBank(writeId: string) {
+  const { dispatch } = useCrema();
+  const { pathname, search, hash } = useLocation();
+  const charge = useCharge(writeId);
+  const isDecided = charge !== null && charge.state !== 'challenge' && charge.state !== 'created';
+  useEffect(() => {
+    // Answered at the bank. Also without the feed.
+    if (isDecided) void dispatch({ type: 'wallet/refresh', data: {} });
+  }, [isDecided, dispatch]);
+  const url = charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+  return { isAsked: url !== null, ...useBankPage({ url, returnTo: pathname + search + hash }) };
+}
+
+function useCancelling(order: WaitingOrder, of: Props['of'], onEnd: WaitingProps['onEnd']) {
+  const crema = useCrema();
+  // Before the press, which must not wait for it.
+  useDeferredImport(loadGiveUp, false);
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
@@ -84,30 +144,5 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
     // Also without the feed.
     void crema.dispatch({ type: 'wallet/refresh', data: {} });
   };
-  return (
-    <Notice
-      tone="info"
-      title={cancelling === 'failed' && <Text id="held.notCancelled" />}
-      action={
-        <Button
-          variant="secondary"
-          isBusy={cancelling === 'asked'}
-          aria-describedby={text}
-          onClick={() => void cancel()}
-        >
-          <Text id="held.cancel" />
-        </Button>
-      }
-    >
-      <span id={text}>
-        <Text
-          id={texts[of]}
-          values={{
-            amount: <Price cents={order.amount} currency={order.currency} />,
-            time: timeOf(order.until),
-          }}
-        />
-      </span>
-    </Notice>
-  );
+  return { cancelling, cancel };
 }

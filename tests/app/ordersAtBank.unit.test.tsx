@@ -1,7 +1,11 @@
-/** An order that another device placed and whose bank is waited for: said at the cart and at its payment, where it can be given up. */
+/**
+ * An order that another device placed and whose bank is waited for: said at the cart and at its payment, where it can be confirmed
+ * at the bank and given up.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ShownCharge } from '../../domain/wallet/shape.ts';
 import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
@@ -11,10 +15,12 @@ import { readyToPay } from '../features/someFacts.ts';
 import '../../src/app/giveUpOrder.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
 
 /** Amount and time are elements of their own. */
 const SAYS =
-  /^Your order for\s+waits for your bank\..* If you order the same items here, it is not placed\.$/;
+  /^Your order for\s+waits for your bank\..* If you order the same items here, the waiting order is not placed\.$/;
 
 /** `held`: the part of the chosen card that it holds. */
 function tellWaiting(crema: TestCrema, writeId: string, held: number | null = null) {
@@ -28,15 +34,17 @@ function tellWaiting(crema: TestCrema, writeId: string, held: number | null = nu
   return crema.tell({ type: 'wallet/fetched', data: { ...data, waiting: [order] } });
 }
 
-function ready(state = 'voided') {
-  const crema = createTestCrema();
+/** `asked`: what the server tells of the charge, until it is changed. */
+function ready(state = 'voided', asked: { charge: ShownCharge | null } = { charge: null }) {
+  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
   readyToPay(crema);
   const cancelled: string[] = [];
   const cancelCharge = async (key: string) => {
     cancelled.push(key);
     return { ok: true, value: { state, challengeUrl: null } } as const;
   };
-  const page = { ...crema, wallet: { ...crema.wallet, cancelCharge } };
+  const chargeOf = async (key: string) => ({ ok: true, value: key === 'w-9' ? asked.charge : null }) as const;
+  const page = { ...crema, wallet: { ...crema.wallet, cancelCharge, charge: chargeOf } };
   const show = (path: string) => showPage(page, path, '/menu/cart', <CartRoute />);
   return { crema, cancelled, show };
 }
@@ -76,4 +84,53 @@ it('is said once where it holds a part of the card that is to pay', async () => 
     expect(screen.getByText(/is held for an order that waits for your bank/)).toBeDefined(),
   );
   expect(screen.getAllByRole('button', { name: 'Cancel that order' }).length).toBe(1);
+});
+
+const BANK = 'http://localhost:4001/bank/x';
+const atBank = () => ({ charge: { state: 'challenge', challengeUrl: BANK } });
+const goOn = () => screen.findByRole('button', { name: 'Continue at your bank' });
+
+it.each(['/menu/cart', '/menu/cart#payment-summary'])(
+  'leads from %s to the bank that asks, until that is answered',
+  async (path) => {
+    const asked: { charge: ShownCharge } = atBank();
+    const { crema, show } = ready('voided', asked);
+    tellWaiting(crema, 'w-9');
+    show(path);
+    expect((await goOn()).getAttribute('aria-describedby')).toBe((await screen.findByText(SAYS)).id);
+    // It opens by a press alone: the person may be here for something else.
+    expect(screen.queryByTitle('Confirm with your bank')).toBeNull();
+    await userEvent.click(await goOn());
+    expect(screen.getByTitle('Confirm with your bank').getAttribute('src')).toBe(BANK);
+    asked.charge = { state: 'captured', challengeUrl: null };
+    const asksForCards = () => crema.asked.filter(({ type }) => type === 'wallet/refresh');
+    const before = asksForCards().length;
+    await waitFor(() => expect(asksForCards()).toHaveLength(before + 1), { timeout: 7_000 });
+    expect(screen.queryByTitle('Confirm with your bank')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue at your bank' })).toBeNull();
+  },
+  10_000,
+);
+
+it('leads a phone to the bank’s page and from there back to the cart', async () => {
+  const { crema, show } = ready('voided', atBank());
+  tellWaiting(crema, 'w-9');
+  show('/menu/cart');
+  const assign = vi.fn();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const button = await goOn();
+  vi.stubGlobal('location', { href: 'https://crema.example/menu/cart', assign });
+  await userEvent.click(button);
+  expect(String(assign.mock.calls[0]?.[0])).toBe(
+    `${BANK}?returnUrl=${encodeURIComponent('https://crema.example/menu/cart')}`,
+  );
+});
+
+it('leads to no bank that asks nothing', async () => {
+  const { crema, show } = ready('voided', { charge: { state: 'created', challengeUrl: null } });
+  tellWaiting(crema, 'w-9');
+  show('/menu/cart');
+  await screen.findByText(SAYS);
+  await happens(crema);
+  expect(screen.queryByRole('button', { name: 'Continue at your bank' })).toBeNull();
 });

@@ -68,15 +68,14 @@ function OrderedElsewhere({ reloaded }: { readonly reloaded: number | null }) {
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   return (
     <span role="alert">
-      <Text id="cart.orderedElsewhere" />
-      {reloaded !== null && (
-        <>
-          {' '}
-          <Text
-            id="cart.orderedElsewhere.reloaded"
-            values={{ amount: <Price cents={reloaded} currency={currency} /> }}
-          />
-        </>
+      <Text id="cart.orderedElsewhere" />{' '}
+      {reloaded === null ? (
+        <Text id="cart.orderedElsewhere.uncharged" />
+      ) : (
+        <Text
+          id="cart.orderedElsewhere.reloaded"
+          values={{ amount: <Price cents={reloaded} currency={currency} /> }}
+        />
       )}
     </span>
   );

@@ -1,12 +1,17 @@
-/** A bar on every page while a submission is in progress, with its phase; in a live region (DeferredSubmissionBar.tsx). */
+/**
+ * A bar on every page while a submission is in progress, with its phase, and the way to the payment where the bank asks the person;
+ * in a live region (DeferredSubmissionBar.tsx).
+ */
 import { useLocation } from 'react-router-dom';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useCharge } from '../../app/useCharge.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import barTexts from './submissionBar.en.json';
 import styles from './SubmissionBar.module.css';
@@ -23,18 +28,29 @@ export function SubmissionBar() {
   const orderId = useWorld(({ order }) => order.submission?.orderId ?? '');
   const canCallBack = isWaiting && !isOnline && isElsewhere;
   const storeName = useWorld(({ order }) => order.submission?.storeName);
+  const isMember = useWorld(({ session }) => session.member !== null);
+  const isAsked = useIsAsked(phase === 'accepted' && isElsewhere);
   // The cart says itself that the bank is waited for.
   if (phase === 'accepted' && !isElsewhere) return null;
   return (
     <div className={styles.bar}>
-      <Spinner />
+      {/* It goes on by itself. */}
+      {!isAsked && <Spinner />}
       <div>
         <p>
           <strong>
             <Text id="shell.order.bar" values={{ store: storeName }} />
           </strong>{' '}
-          <SubmissionPhase />
+          {isAsked ? <Text id="shell.order.bankAsks" /> : <SubmissionPhase />}
         </p>
+        {isAsked && (
+          <LinkButton
+            to={isMember ? '/menu/cart#payment-summary' : '/menu/cart/guest/checkout'}
+            variant="secondary"
+          >
+            <Text id="shell.order.openPayment" />
+          </LinkButton>
+        )}
         {canCallBack && (
           <Button
             variant="secondary"
@@ -46,4 +62,10 @@ export function SubmissionBar() {
       </div>
     </div>
   );
+}
+
+/** Whether the bank waits for the person's answer; `isLooking`: whether the server is asked. */
+function useIsAsked(isLooking: boolean): boolean {
+  const writeId = useWorld(({ order }) => order.submission?.writeId ?? null);
+  return useCharge(isLooking ? writeId : null)?.state === 'challenge' && isLooking;
 }

@@ -14,6 +14,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
+import { Uncharged } from './Uncharged.tsx';
 import styles from './payment.module.css';
 
 type Props = {
@@ -69,7 +70,10 @@ export function Refusal({
           action={action}
           isAnnounced={isNew}
         >
-          <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
+          <p>
+            <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
+          </p>
+          <Uncharged code={code} />
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The notice of an order that was refused, by the error catalog. "Got it" puts it away and leaves the focus in its place. */
 import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { Uncharged } from './Uncharged.tsx';
 
 /** Of each refusal a new one: `key` is its time. */
 export function RefusedOrder({ code, isNew }: { readonly code: string; readonly isNew: boolean }) {
@@ -18,7 +19,9 @@ export function RefusedOrder({ code, isNew }: { readonly code: string; readonly 
           {...(!isReceived(code) && { title: 'payment.refused.title' })}
           onDismiss={understand}
           isAnnounced={isNew}
-        />
+        >
+          <Uncharged code={code} />
+        </ErrorNotice>
       )}
     </div>
   );

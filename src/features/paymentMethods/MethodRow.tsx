@@ -13,6 +13,7 @@ import { MethodPicture } from '../../app/MethodPicture.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
+import { useOrderAtBank } from './useOrderAtBank.ts';
 import { useMethodName } from './useMethodName.ts';
 
 export interface Change extends Pick<MethodChange, 'isBusy'> {
@@ -101,11 +102,25 @@ export function MethodRow({ method, change }: Props) {
           </>
         }
       >
-        <p>
-          <Text id="paymentMethods.removeText" />
-        </p>
+        <RemoveText method={method} />
       </Sheet>
     </Card>
+  );
+}
+
+function RemoveText({ method: { paymentMethodId, maskedAccount } }: Pick<Props, 'method'>) {
+  const atBank = useOrderAtBank(paymentMethodId);
+  return (
+    <>
+      <p>
+        <Text id="paymentMethods.removeText" />
+      </p>
+      {maskedAccount === null && atBank !== null && (
+        <p>
+          <Text id={`paymentMethods.removeAtBank.${atBank}`} />
+        </p>
+      )}
+    </>
   );
 }
 

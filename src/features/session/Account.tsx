@@ -1,11 +1,12 @@
 /**
  * What a signed-in member can do: paying in a store, orders, cards, payment methods, sign-out. Pending writes delay a sign-out
- * until the person decides: stay, or discard them. Once they have arrived it says so, and waits for the press: nobody is
- * signed out by surprise. Rules in domain/session/decide.ts.
+ * until the person decides: stay, or discard them. An order that waits for its bank is not discarded. Once they have arrived it
+ * says so, and waits for the press: nobody is signed out by surprise. Rules in domain/session/decide.ts.
  */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { unsentWrites } from '../../../domain/session/unsent.ts';
+import { unsentWrites, unsettledOrder } from '../../../domain/session/unsent.ts';
+import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -46,6 +47,7 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
   const { dispatch } = useCrema();
   const navigate = useNavigate();
   const unsent = useWorld(unsentWrites);
+  const isLost = useWorld(lostWrites) > 0;
   const isSigningOut = useWorld((world) => world.session.isSigningOut);
   // Whether this sheet requested the sign-out; an older held one does not count.
   const [wasHeld, setWasHeld] = useState(false);
@@ -62,31 +64,20 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
     onClose();
     void navigate('/');
   };
-  const isSent = unsent === 0;
   if (wasHeld)
     return (
-      // The same elements when everything has arrived: the notice is read out, and the focus stays.
       <div className={styles.held}>
-        <Notice
-          tone={isSent ? 'ok' : 'warn'}
-          title={<Text id={isSent ? 'session.sent.title' : 'session.held.title'} />}
-        >
-          {isSent ? (
-            <Text id="session.sent.text" />
-          ) : (
-            <Text id="session.held.text" values={{ count: unsent }} />
-          )}
-        </Notice>
+        <Held onClose={onClose} />
         <Button isWide onClick={() => setWasHeld(false)}>
           <Text id="session.held.wait" />
         </Button>
         <Button
-          variant={isSent ? 'secondary' : 'danger'}
+          variant={isLost ? 'danger' : 'secondary'}
           isWide
           isBusy={isSigningOut}
-          onClick={() => void signOut(!isSent)}
+          onClick={() => void signOut(unsent > 0)}
         >
-          <Text id={isSent ? 'session.signOut' : 'session.held.drop'} />
+          <Text id={isLost ? 'session.held.drop' : 'session.signOut'} />
         </Button>
       </div>
     );
@@ -102,3 +93,41 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
     </>
   );
 }
+
+/** The same elements when everything has arrived: the notice is read out, and the focus stays. */
+function Held({ onClose }: { readonly onClose: () => void }) {
+  const lost = useWorld(lostWrites);
+  const isAtBank = useWorld((world) => unsettledOrder(world) === 'atBank');
+  const isSent = lost === 0;
+  return (
+    <>
+      {!(isSent && isAtBank) && (
+        <Notice
+          tone={isSent ? 'ok' : 'warn'}
+          title={<Text id={isSent ? 'session.sent.title' : 'session.held.title'} />}
+        >
+          {isSent ? (
+            <Text id="session.sent.text" />
+          ) : (
+            <Text id="session.held.text" values={{ count: lost }} />
+          )}
+        </Notice>
+      )}
+      {isAtBank && <AtBank onClose={onClose} />}
+    </>
+  );
+}
+
+const AtBank = ({ onClose }: { readonly onClose: () => void }) => (
+  <>
+    <Notice tone="info" title={<Text id="session.bank.title" />}>
+      <Text id="session.bank.text" />
+    </Notice>
+    <LinkButton to="/menu/cart#payment-summary" variant="secondary" isWide onClick={onClose}>
+      <Text id="session.bank.open" />
+    </LinkButton>
+  </>
+);
+
+/** Without the order that waits for its bank: the server has it. */
+const lostWrites = (world: World): number => unsentWrites(world) - Number(unsettledOrder(world) === 'atBank');

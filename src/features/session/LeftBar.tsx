@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { unsentWrites } from '../../../domain/session/unsent.ts';
+import { unsentWrites, unsettledOrder } from '../../../domain/session/unsent.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import bars from '../../app/GlobalBars.module.css';
@@ -13,6 +13,7 @@ import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Price } from '../../ui/Price.tsx';
 import leftTexts from './leftBar.en.json';
 import { signedOutHere } from './signedOutHere.ts';
 
@@ -23,8 +24,19 @@ const SIGN_IN = '/account/signin';
 /** An order's token may be behind the `#`: it stays out of queries. */
 const sheetOf = (hash: string): string => (hash === '#payment-summary' ? hash : '');
 
-/** `to`: the first name of the member who is signed in now. `wasUnsent`: the server had not answered all that was done here. */
-type Left = { readonly to: string } | { readonly to: null; readonly wasUnsent: boolean };
+/** `to`: the first name of the member who is signed in now. */
+type Left = { readonly to: string } | SignedOut;
+type SignedOut = {
+  readonly to: null;
+  /** The server had not answered all else that was done here. */
+  readonly wasUnsent: boolean;
+  /** The order of which it is known how far it was, and its total. */
+  readonly order: {
+    readonly was: 'notSent' | 'atBank';
+    readonly cents: number;
+    readonly currency: string;
+  } | null;
+};
 
 /** `opened`: the world when the page was opened. */
 export function LeftBar({ opened }: { readonly opened: World }) {
@@ -48,7 +60,7 @@ export function LeftBar({ opened }: { readonly opened: World }) {
       {left !== null && (
         <div className={bars.bar}>
           {left.to === null ? (
-            <Text id={left.wasUnsent ? 'session.left.signedOutUnsent' : 'session.left.signedOut'} />
+            <SignedOutText left={left} />
           ) : (
             <Text id="session.left.cart" values={{ name: left.to }} />
           )}
@@ -75,6 +87,29 @@ export function LeftBar({ opened }: { readonly opened: World }) {
   );
 }
 
+function SignedOutText({ left: { wasUnsent, order } }: { readonly left: SignedOut }) {
+  const stays = order === null ? 'session.left.stays' : 'session.left.staysBeside';
+  return (
+    <span>
+      <Text id="session.left.signedOut" />{' '}
+      {order !== null && (
+        <>
+          <Text
+            id={`session.left.${order.was}`}
+            values={{ amount: <Price cents={order.cents} currency={order.currency} /> }}
+          />{' '}
+        </>
+      )}
+      {wasUnsent && (
+        <>
+          <Text id="session.left.unsent" />{' '}
+        </>
+      )}
+      <Text id={wasUnsent ? 'session.left.elseStays' : stays} />
+    </span>
+  );
+}
+
 /**
  * Null where there is nothing to say: no member was signed in, no cart was removed, or the person signed out in this
  * tab.
@@ -85,7 +120,17 @@ function leftBetween(before: World, { session: { member: is } }: World): Left | 
   if (is === null) {
     const isOwn = signedOutHere.isAsked;
     signedOutHere.isAsked = false;
-    return isOwn ? null : { to: null, wasUnsent: unsentWrites(before) > 0 };
+    const order = orderOf(before);
+    const others = unsentWrites(before) - Number(order !== null);
+    return isOwn ? null : { to: null, wasUnsent: others > 0, order };
   }
   return was.memberId !== is.memberId && before.cart.lines.length > 0 ? { to: is.firstName } : null;
+}
+
+function orderOf(before: World): SignedOut['order'] {
+  const was = unsettledOrder(before);
+  const { submission } = before.order;
+  if (was === null || submission === null) return null;
+  const { price, tipAmount, currency } = submission;
+  return { was, cents: price + tipAmount, currency };
 }

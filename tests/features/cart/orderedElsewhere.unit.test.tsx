@@ -14,6 +14,7 @@ beforeAll(async () => void (await fetchDeferred(loadPayment)));
 afterEach(() => sessionStorage.clear());
 
 const CART_SAYS = 'This order was already placed from another device, so it was not placed again.';
+const UNCHARGED = ' Nothing was charged for it here.';
 const SHEET_SAYS =
   'This order, or a part of it, was already placed from another device. Nothing was ordered twice. What is left is in your cart.';
 
@@ -62,7 +63,7 @@ async function isTakenOut(crema: TestCrema): Promise<void> {
 
 describe('an order that another device had placed', () => {
   it.each([
-    [null, ''],
+    [null, UNCHARGED],
     [1_000, ' $10.00 was added to your Crema Card before, and stays there.'],
   ])(
     'is told by the empty cart once it is known to be empty, with a reload of %s',
@@ -77,6 +78,9 @@ describe('an order that another device had placed', () => {
       const notice = (await within(sheet).findByText(SHEET_SAYS)).closest<HTMLElement>('[role=alert]');
       const link = within(notice ?? sheet).getByRole('link', { name: 'See your order' });
       expect(link.getAttribute('href')).toBe('/menu/previous');
+      expect(notice?.textContent?.includes('Nothing was charged for it on this device.')).toBe(
+        reloaded === null,
+      );
       await isTakenOut(crema);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(screen.getByRole('alert').textContent).toBe(CART_SAYS + more);
@@ -95,11 +99,11 @@ describe('an order that another device had placed', () => {
     await refuse(crema);
     await isTakenOut(crema);
     await userEvent.click(screen.getByRole('link', { name: 'See why' }));
-    expect(screen.getByText(CART_SAYS)).toBeDefined();
+    expect(screen.getByText(CART_SAYS + UNCHARGED)).toBeDefined();
     shown.unmount();
     crema.passTime(60 * 60_000);
     showAt(crema, '/menu/cart');
-    expect(screen.queryByText(CART_SAYS)).toBeNull();
+    expect(screen.queryByText(CART_SAYS + UNCHARGED)).toBeNull();
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
   });
 

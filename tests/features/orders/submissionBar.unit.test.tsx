@@ -6,7 +6,7 @@ import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.ts
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { latte } from '../someFacts.ts';
+import { latte, signIn } from '../someFacts.ts';
 
 it.each([
   ['/menu', 1],
@@ -51,4 +51,25 @@ it.each([
   await userEvent.click(callBack);
   expect(crema.asked.at(-1)?.type).toBe('order/callBack');
   expect(crema.world().order.submission).toBeNull();
+});
+
+it.each([
+  ['challenge', 1],
+  ['created', 0],
+])('leads to the payment where the charge is in the state %s %i times', async (state, times) => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const charge = async () => ({ ok: true, value: { state, challengeUrl: null } }) as const;
+  const writeId = crema.tell(requested({ lines: [latte] }));
+  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  const page = { ...crema, wallet: { ...crema.wallet, charge } };
+  showPage(page, '/menu', '/menu', <DeferredSubmissionBar />);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryAllByText(/Your bank wants you to confirm the payment\./)).toHaveLength(times);
+  expect(screen.queryAllByText(/We are waiting for your bank/)).toHaveLength(1 - times);
+  const links = screen.queryAllByRole('link', { name: 'Open the payment' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array(times).fill('/menu/cart#payment-summary'),
+  );
 });

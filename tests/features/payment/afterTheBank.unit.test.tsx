@@ -107,6 +107,26 @@ it('names the sole card of a member, where it is removed while the order waits',
   expect(notPlaced()?.textContent).toContain(visa.accountNumberLastFour);
 });
 
+it.each([
+  ['121048', null, 1],
+  ['121061', null, 1],
+  ['PAYMENT_TRY_LIMIT', null, 1],
+  // The money is on the card.
+  ['121048', 1_000, 0],
+  // It may have been placed.
+  ['121063', null, 0],
+  ['UNEXPECTED_ERROR', null, 0],
+  // Its text says so.
+  ['CHALLENGE_EXPIRED', null, 0],
+])('of %s with a reload of %s it says %i times that nothing was charged', async (code, reloaded, times) => {
+  const crema = await paying(2_500);
+  await userEvent.click(radio(/^Visa/));
+  const writeId = await placeAtBank(crema);
+  await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded } });
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.queryAllByText('Nothing was charged.')).toHaveLength(times);
+});
+
 it('chooses what was refused long ago no more', async () => {
   const crema = await paying(2_500);
   await userEvent.click(radio(/^Visa/));

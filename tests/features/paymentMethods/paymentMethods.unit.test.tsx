@@ -8,6 +8,7 @@ import { messages } from '../../../src/i18n/messages.ts';
 import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { CardToken } from '../../../streams/ports.ts';
+import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
@@ -118,6 +119,32 @@ describe('the list of payment methods', () => {
       type: 'paymentMethods/change',
       data: { change: 'remove', paymentMethodId: 'pm-1' },
     });
+  });
+
+  it('says of an order that waits for its bank that this card is charged for it all the same', async () => {
+    const crema = ready([visa, amex]);
+    const writeId = crema.tell(requested({ paymentMethodId: 'pm-1' }));
+    crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+    show(crema);
+    const removing = async (name: string) => {
+      await press(`Remove ${name}`);
+      const text = screen.getByRole('alertdialog').textContent;
+      await press('Keep it');
+      return text;
+    };
+    expect(await removing('Visa •••• 4242')).not.toContain('bank');
+    await happens(crema, { type: 'outbox/accepted', data: { writeId } });
+    expect(await removing('Visa •••• 4242')).toContain(
+      'Your order that waits for your bank is to be paid with it. You can still confirm that payment at your bank, and this card is charged then.',
+    );
+    expect(await removing('American Express •••• 0005')).not.toContain('bank');
+    const order = { amount: 1_156, currency: 'USD', until: crema.now() + 600_000, writeId: 'w-9' };
+    const data = { cards: [], nicknames: [], statuses: [], traits: [], waiting: [order] };
+    await happens(crema, { type: 'wallet/fetched', data });
+    expect(await removing('American Express •••• 0005')).toContain('If it is to be paid with this card');
+    crema.passTime(600_000);
+    await happens(crema);
+    expect(await removing('American Express •••• 0005')).not.toContain('bank');
   });
 
   it('says that an auto reload needs it, and where another one is chosen', async () => {

@@ -6,17 +6,14 @@ import { expect, it } from 'vitest';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { Account } from '../../../src/features/session/Account.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
-import { createTestCrema } from '../createTestCrema.ts';
+import { requested } from '../../domain/orderFacts.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens } from '../showPage.tsx';
-import { fillCart, signIn } from '../someFacts.ts';
+import { fillCart, latte, signIn } from '../someFacts.ts';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says when everything is sent, and signs out by a press alone', async () => {
-  const crema = createTestCrema();
-  signIn(crema);
-  crema.tell({ type: 'cart/joined', data: {} });
-  fillCart(crema);
+const show = (crema: TestCrema) =>
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
@@ -26,6 +23,13 @@ it('says when everything is sent, and signs out by a press alone', async () => {
       </CremaContext>
     </IntlRoot>,
   );
+
+it('says when everything is sent, and signs out by a press alone', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell({ type: 'cart/joined', data: {} });
+  fillCart(crema);
+  show(crema);
   await press('Sign out');
   expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
   const stay = screen.getByRole('button', { name: 'Stay signed in' });
@@ -47,4 +51,46 @@ it('says when everything is sent, and signs out by a press alone', async () => {
   await press('Sign out');
   expect(crema.asked.slice(1)).toEqual([{ type: 'session/signOut', data: { dropUnsent: false } }]);
   expect(crema.world().session.isSigningOut).toBe(true);
+});
+
+it('says of an order that waits for its bank that signing out does not cancel it, and leads to the payment', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const writeId = crema.tell(requested({ lines: [latte] }));
+  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  show(crema);
+  await press('Sign out');
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Your order waits for your bank.*signing out does not cancel it/,
+  );
+  expect(screen.queryByText(/reached us yet/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
+    '/menu/cart#payment-summary',
+  );
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeDefined();
+  await press('Sign out');
+  expect(crema.asked.at(-1)).toEqual({ type: 'session/signOut', data: { dropUnsent: true } });
+  expect(crema.world().session.isSigningOut).toBe(true);
+});
+
+it('counts what has not reached the server without the order that waits for its bank', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const writeId = crema.tell(requested({ lines: [latte] }));
+  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  crema.tell({ type: 'cart/joined', data: {} });
+  fillCart(crema);
+  show(crema);
+  await press('Sign out');
+  expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
+  expect(screen.getByText('Your order waits for your bank')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign out anyway' })).toBeDefined();
+  await happens(crema, {
+    type: 'order/refused',
+    data: { writeId, orderId: 'o-1', code: 'CHARGE_CANCELLED', reloaded: null },
+  });
+  expect(screen.queryByText('Your order waits for your bank')).toBeNull();
+  expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
 });

@@ -17,6 +17,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens } from '../showPage.tsx';
 import { readyToPay } from '../someFacts.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
+import { requested } from '../../domain/orderFacts.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
   type: 'session/signedIn',
@@ -58,6 +59,7 @@ it('says that the cart has left when another member has signed in, until it is s
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
+const said = () => screen.getByRole('status').textContent;
 const SIGNED_OUT = 'You were signed out in another tab. Your cart and your orders stay in your account.';
 
 it('says that the member was signed out in another tab, until somebody signs in', async () => {
@@ -78,6 +80,45 @@ it('does not promise that a change stays which the server has not answered', asy
   expect(screen.getByRole('status').textContent).toContain(
     'You were signed out in another tab. Your last changes may not have reached us. All else of your cart and your orders stays in your account.',
   );
+});
+
+const ordered = requested({ price: 1_616, tipAmount: 200 });
+const NOT_SENT =
+  'You were signed out in another tab. Your order for $18.16 was not sent. Your cart and your other orders stay in your account.';
+
+it('says that an order was not sent', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
+  await happens(crema, ordered, eraStarted('signedOut'));
+  expect(said()).toContain(NOT_SENT);
+});
+
+it('says besides that changes may not have arrived', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
+  await happens(crema, added, ordered, eraStarted('signedOut'));
+  expect(said()).toContain(
+    'Your order for $18.16 was not sent. Your last changes may not have reached us. All else of your cart',
+  );
+});
+
+it('promises nothing of an order that may have arrived', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
+  const writeId = crema.tell(ordered);
+  await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 1 } }, eraStarted('signedOut'));
+  expect(said()).not.toContain('Your order for');
+  expect(said()).toContain('Your last changes may not have reached us.');
+});
+
+it('says that an order waits for its bank', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
+  const writeId = crema.tell(ordered);
+  await happens(
+    crema,
+    { type: 'outbox/sent', data: { writeId, attempt: 1 } },
+    { type: 'outbox/accepted', data: { writeId } },
+    eraStarted('signedOut'),
+  );
+  expect(said()).toContain('Your order for $18.16 waits for your bank: if it wants you to confirm');
+  expect(said()).not.toContain('may not have reached us');
 });
 
 it('does not say so in the tab that signs out', async () => {

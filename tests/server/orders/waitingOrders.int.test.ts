@@ -44,12 +44,31 @@ for (const database of await anyDatabase())
         const waits = new Date(order?.until ?? '').getTime() - kit.server.clock.now().getTime();
         expect(waits).toBeGreaterThan(0);
         expect(waits).toBeLessThanOrEqual(CHARGE_VALID_MS);
-        expect(await waiting(await elsewhere('leo@example.com'))).toEqual([]);
+        const leo = await elsewhere('leo@example.com');
+        expect(await waiting(leo)).toEqual([]);
+        const bankOf = async (browser: typeof desk) =>
+          (await browser.ask('get-charge', { idempotencyKey: key })).data.charge;
+        // Where she can confirm it from here, too.
+        const bank = await bankOf(kit.maya);
+        expect(bank).toMatchObject({ state: 'challenge', challengeUrl: expect.stringContaining('/bank/') });
+        expect(await bankOf(desk)).toEqual(bank);
+        expect(await bankOf(leo)).toBeNull();
         await desk.ask('cancel-charge', { idempotencyKey: key });
         expect(await waiting(desk)).toEqual([]);
         expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       },
     );
+
+    it('is paid by its bank card where that is removed before the bank is answered', async () => {
+      const [price, key, method] = [await kit.priced(), randomUUID(), await kit.methodOf('challenge')];
+      await kit.submit(price, kit.byCard(price, method), key);
+      const removal = { change: 'remove', paymentMethodId: method } as const;
+      expect((await kit.maya.ask('change-payment-method', removal)).code).toBeUndefined();
+      expect(await waiting()).toMatchObject([{ writeId: key }]);
+      await kit.answerBank(key, 'confirm');
+      expect(await kit.outcomeOf(key)).toMatchObject({ status: 'done' });
+      expect(await kit.chargesOf(key)).toEqual([{ state: 'captured', amount: price.summary.price }]);
+    });
 
     it('waits no more once its bank has answered; money that is added to a card is no order', async () => {
       const [price, key, added] = [await kit.priced(), randomUUID(), randomUUID()];
