@@ -6,6 +6,7 @@ import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
+import { isFragmentTaken, payOver } from './payAddress.ts';
 
 export function BottomBar() {
   const text = useText();
@@ -16,10 +17,11 @@ export function BottomBar() {
   const payHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate({ pathname: location.pathname, search: location.search, hash: '#pay' });
+    void navigate(...payOver(location));
   };
   const scan: NavigationEntry = {
-    to: `${search}#pay`,
+    // In another tab, which has no history state.
+    to: isFragmentTaken(pathname) ? '/#pay' : `${search}#pay`,
     textId: 'shell.scan',
     icon: Barcode,
     isCurrent: () => false,
