@@ -59,6 +59,15 @@ export function orderStatusOf(
   );
 }
 
+/** Of the order that the token names; null where this device has not heard of it. */
+export const orderIdOf = (
+  { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
+  orderToken: string | null,
+): string | null =>
+  orderToken === null
+    ? null
+    : (pickup.orders[orderToken]?.orderId ?? placedOf(order, orderToken)?.orderId ?? null);
+
 /** How the order is collected; null where it is not known. */
 export const collectionOf = (
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
