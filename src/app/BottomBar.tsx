@@ -6,7 +6,7 @@ import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
-import { isFragmentTaken, payOver } from './payAddress.ts';
+import { payOver } from './payAddress.ts';
 
 export function BottomBar() {
   const text = useText();
@@ -17,11 +17,11 @@ export function BottomBar() {
   const payHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(...payOver(location));
+    const { hash, state } = payOver(location);
+    void navigate({ pathname: location.pathname, search: location.search, hash }, { state });
   };
   const scan: NavigationEntry = {
-    // In another tab, which has no history state.
-    to: isFragmentTaken(pathname) ? '/#pay' : `${search}#pay`,
+    to: `${search}#pay`,
     textId: 'shell.scan',
     icon: Barcode,
     isCurrent: () => false,

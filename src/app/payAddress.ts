@@ -4,18 +4,12 @@
  */
 import type { Location } from 'react-router-dom';
 
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type Opened = Pick<Location<{ readonly isPaying?: boolean } | null>, 'hash' | 'state'>;
 
-/** Whether the page needs its own fragment. */
-export const isFragmentTaken = (pathname: string): boolean =>
-  /^\/menu\/cart\/guest\/order\/?$/.test(pathname);
+/** Where the sheet opens over a page with this fragment. */
+export const payOver = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Opened =>
+  pathname.startsWith('/menu/cart/guest/order')
+    ? { hash, state: { isPaying: true } }
+    : { hash: '#pay', state: null };
 
-/** The arguments of a navigation that opens the sheet over this page. */
-export function payOver({ pathname, search, hash }: Place): [Place, { state: unknown }] {
-  return isFragmentTaken(pathname)
-    ? [{ pathname, search, hash }, { state: { isPaying: true } }]
-    : [{ pathname, search, hash: '#pay' }, { state: null }];
-}
-
-export const isPayOpen = ({ hash, state }: Pick<Location<unknown>, 'hash' | 'state'>): boolean =>
-  hash === '#pay' || (state as { readonly isPaying?: boolean } | null)?.isPaying === true;
+export const isPayOpen = ({ hash, state }: Opened): boolean => hash === '#pay' || state?.isPaying === true;
