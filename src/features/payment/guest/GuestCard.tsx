@@ -41,7 +41,14 @@ export function GuestCard({ guest, isLocked, heading, isMissing, addRef, fields 
         <Text id="payment.cards" />
       </h2>
       {payment === null ? (
-        <CardForm onCard={take} {...{ isLocked, isMissing, addRef, fields }} />
+        <>
+          {guest.isLost && (
+            <Notice tone="info" isAnnounced={false}>
+              <Text id="guest.pay.lost" />
+            </Notice>
+          )}
+          <CardForm onCard={take} {...{ isLocked, isMissing, addRef, fields }} />
+        </>
       ) : (
         <div className={styles.guestCard}>
           <span className={styles.which}>
