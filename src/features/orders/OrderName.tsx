@@ -1,6 +1,6 @@
 /**
  * The name that the barista calls: the order's number, and the name of its person where it is known. `isEither`: the name, else
- * the number. The name that was given at the check-in stays the order's, whoever signs in later.
+ * the number. The name that was given at the check-in stays the order's after a sign-in.
  */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import { checkedInName } from '../../../domain/pickup/visits.ts';

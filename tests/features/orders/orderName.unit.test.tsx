@@ -38,7 +38,7 @@ it('names its card beside the store', async () => {
   expect(screen.getByRole('article', { name: 'Pine St Order O9 · For Maya' })).toBeDefined();
 });
 
-it('keeps the name that its check-in said, whoever signs in later, and no name of another order', async () => {
+it('keeps the name that its check-in said after a sign-in, and no name of another order', async () => {
   const crema = createTestCrema();
   crema.tell({ type: 'pickup/nameGiven', data: { firstName: 'Zoë' } });
   for (const orderId of ['o-1', 'o-2']) {

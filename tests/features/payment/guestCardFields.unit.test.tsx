@@ -90,3 +90,15 @@ it('says so of no card that was given up, that paid, or that a refusal names', a
   await paid.loadFields();
   expect(screen.queryByText(LOST)).toBeNull();
 });
+
+it('fields that the frame finds wrong are brought into sight with their labels', async () => {
+  const { page, loadFields } = ready([{ ok: false, code: 'invalid' }]);
+  show(page);
+  await loadFields();
+  const scrolled: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+    scrolled.push([this.tagName, how]);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add payment' }));
+  expect(scrolled).toEqual([['FORM', { block: 'nearest' }]]);
+});
