@@ -32,6 +32,8 @@ export interface Visit {
     readonly revision: number;
   } | null;
   readonly refusal: string | null;
+  /** The name that the newest check-in of this device said; null where another device checked in. */
+  readonly displayName: string | null;
 }
 
 /** The most stores, visits and orders that are kept, so that the state does not grow with every order. */
@@ -80,11 +82,12 @@ export const pickup = projection('pickup', 'device', nothing, {
   'pickup/nameGiven': (draft, { data }) => {
     draft.firstName = data.firstName;
   },
-  'pickup/checkInRequested': (draft, { id, at, data: { storeNumber, orderToken, stallNumber } }) => {
+  'pickup/checkInRequested': (draft, { id, at, data }) => {
+    const { storeNumber, orderToken, stallNumber, displayName } = data;
     const key = visitKey(storeNumber, orderToken);
     const here = draft.visits[key]?.here ?? null;
     const asked = { writeId: id, at, stallNumber, storeNumber, orderToken };
-    draft.visits[key] = { ...asked, phase: 'submitting', here, refusal: null };
+    draft.visits[key] = { ...asked, phase: 'submitting', here, refusal: null, displayName };
     evictOldest(draft.visits, (visit) => visit.at);
   },
   'pickup/checkedIn': (draft, { at, data: { writeId, storeNumber, orderToken, ...arrival } }) => {
@@ -101,7 +104,8 @@ export const pickup = projection('pickup', 'device', nothing, {
     if (visit?.phase === 'submitting') visit.here = here;
     else {
       const asked = { writeId: id, at, stallNumber: here.stallNumber, storeNumber, orderToken };
-      draft.visits[key] = { ...asked, phase: 'here', here, refusal: null };
+      const displayName = visit?.displayName ?? null;
+      draft.visits[key] = { ...asked, phase: 'here', here, refusal: null, displayName };
       evictOldest(draft.visits, (each) => each.at);
     }
   },

@@ -17,6 +17,7 @@ const Visit = v.strictObject({
     v.strictObject({ stallNumber: v.number(), at: v.number(), arrivedAt: v.number(), revision: v.number() }),
   ),
   refusal: v.nullable(v.string()),
+  displayName: v.nullable(v.string()),
 });
 
 export const storedPickup = storedState(
@@ -52,6 +53,12 @@ export const storedPickup = storedState(
         { ...visit, here: visit.here && { ...visit.here, revision: 0 } },
       ]);
       return { ...rest, visits: Object.fromEntries(numbered) as unknown };
+    },
+    // 4: the name that each check-in said.
+    (state) => {
+      const { visits, ...rest } = state as { readonly visits: Readonly<Record<string, object>> };
+      const named = Object.entries(visits).map(([key, visit]) => [key, { ...visit, displayName: null }]);
+      return { ...rest, visits: Object.fromEntries(named) as unknown };
     },
   ],
 );

@@ -59,6 +59,26 @@ export function orderStatusOf(
   );
 }
 
+/** Of the order that the token names; null where this device has not heard of it. */
+export const orderIdOf = (
+  { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
+  orderToken: string | null,
+): string | null =>
+  orderToken === null
+    ? null
+    : (pickup.orders[orderToken]?.orderId ?? placedOf(order, orderToken)?.orderId ?? null);
+
+/** The name that the barista asks for: the one that this device's check-in for the order said; null without one. */
+export function checkedInName(
+  world: { readonly pickup: PickupState; readonly order: OrderState },
+  orderId: string,
+): string | null {
+  const visit = Object.values(world.pickup.visits).find(
+    ({ phase, orderToken }) => phase !== 'idle' && orderIdOf(world, orderToken) === orderId,
+  );
+  return visit?.displayName ?? null;
+}
+
 /** How the order is collected; null where it is not known. */
 export const collectionOf = (
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },

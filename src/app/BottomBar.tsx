@@ -6,6 +6,7 @@ import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
+import { payOver } from './payAddress.ts';
 
 export function BottomBar() {
   const text = useText();
@@ -16,7 +17,8 @@ export function BottomBar() {
   const payHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate({ pathname: location.pathname, search: location.search, hash: '#pay' });
+    const { hash, state } = payOver(location);
+    void navigate({ pathname: location.pathname, search: location.search, hash }, { state });
   };
   const scan: NavigationEntry = {
     to: `${search}#pay`,

@@ -44,7 +44,8 @@ export function useCardForm(kind: 'card' | 'details', { isBusy = false, onTry, o
     const answer = await frame.tokenize();
     setIsExpecting(false);
     if (!answer.ok) {
-      if (answer.code !== 'invalid') setProblem(answer.code === 'failed' ? 'generic' : answer.code);
+      if (answer.code === 'invalid') bringFieldsIntoSight(form.current);
+      else setProblem(answer.code === 'failed' ? 'generic' : answer.code);
       return;
     }
     // A token that is empty or names no card pays nothing (spec 1 section 4).
@@ -70,4 +71,10 @@ export function useCardForm(kind: 'card' | 'details', { isBusy = false, onTry, o
       frame.focus();
     },
   };
+}
+
+/** The frame gave a field the focus, and brings that alone into sight: its label may be under the bar at the top. */
+function bringFieldsIntoSight(form: HTMLFormElement | null): void {
+  if (form !== null && form.offsetHeight < window.innerHeight * 0.7)
+    form.scrollIntoView({ block: 'nearest' });
 }

@@ -4,6 +4,7 @@
  * too old, has paid its order, or the bank was asked with it.
  */
 import { useState } from 'react';
+import { cardMark, forgetCardMark, markCard } from './cardMark.ts';
 import { usesUpCard } from './paymentErrors.ts';
 import { isPaymentExpired, type GuestPayment } from '../../domain/orders/guestPayment.ts';
 import type { World } from '../../domain/world.ts';
@@ -23,6 +24,8 @@ const kept = new WeakMap<Crema['dispatch'], Kept>();
 export interface GuestPaymentNow {
   /** Null where the card must be typed. */
   readonly payment: GuestPayment | null;
+  /** One was ready before the page was loaded anew, which ended it; a refusal says more. */
+  readonly isLost: boolean;
   /** There was one, and it is too old to pay with. */
   readonly expiry: Telling | null;
   take(payment: Omit<GuestPayment, 'tokenAcquiredTimestamp'>): void;
@@ -35,9 +38,12 @@ export function useGuestPayment(): GuestPaymentNow {
   const { dispatch, config, now: readClock } = useCrema();
   const now = useNow();
   const [typed, setTyped] = useState(() => kept.get(dispatch) ?? null);
+  const [hasForgotten, setForgotten] = useState(false);
   const era = useWorld(({ engine }) => engine.era);
   const isGuest = useWorld(({ session }) => session.member === null);
   const refusal = useWorld(({ order }) => order.refusal);
+  const [mark] = useState(cardMark);
+  const isMarkPaid = useWorld(({ order }) => order.placed[mark ?? ''] !== undefined);
   const hasPaid = useWorld(({ order }) => order.placed[typed?.orderId ?? ''] !== undefined);
   const payment = typed !== null && isGuest && typed.era === era && !hasPaid ? typed : null;
   const isUsedUp =
@@ -49,10 +55,12 @@ export function useGuestPayment(): GuestPaymentNow {
   const isExpired = payment !== null && !isUsedUp && isPaymentExpired(payment, maxAge, now);
   const keep = (next: Kept) => {
     kept.set(dispatch, next);
+    markCard(next.orderId);
     setTyped(next);
   };
   return {
     payment: isUsedUp || isExpired ? null : payment,
+    isLost: typed === null && mark !== null && isGuest && !isMarkPaid && refusal === null && !hasForgotten,
     expiry: isExpired
       ? { isNew: payment.isTold !== true, note: () => void kept.set(dispatch, { ...payment, isTold: true }) }
       : null,
@@ -62,6 +70,8 @@ export function useGuestPayment(): GuestPaymentNow {
     },
     forget() {
       kept.delete(dispatch);
+      forgetCardMark();
+      setForgotten(true);
       setTyped(null);
     },
   };

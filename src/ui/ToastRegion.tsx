@@ -30,9 +30,17 @@ type Props = {
   readonly stayMs?: number;
   /** The name of the region, where a page has a second one. */
   readonly label?: MessageId;
+  /** On a phone below the bars at the top: the foot of the page is pressed. */
+  readonly isOnTop?: boolean;
 };
 
-export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
+export function ToastRegion({
+  toasts,
+  onDismiss,
+  stayMs = 6000,
+  label = 'common.notifications',
+  isOnTop = false,
+}: Props) {
   const text = useText();
   const dialog = useTopDialog();
   /** Where the region was then: in another place it is a new one, which nothing is in yet. */
@@ -49,7 +57,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
   );
   const region = (
     <section
-      className={styles.region}
+      className={classNames(styles.region, isOnTop && styles.onTop)}
       aria-label={text(label)}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -69,7 +77,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
   return dialog === null ? region : createPortal(region, dialog);
 }
 
-type ItemProps = Omit<Required<Props>, 'toasts' | 'label'> & {
+type ItemProps = Omit<Required<Props>, 'toasts' | 'label' | 'isOnTop'> & {
   readonly toast: Toast;
   readonly isHeld: boolean;
 };

@@ -4,7 +4,9 @@
  */
 export function bringIntoSight(notice: HTMLElement | null): (() => void) | undefined {
   if (notice === null) return undefined;
-  const bring = () => notice.scrollIntoView({ block: 'center' });
+  // One that fills the screen is read from its start, which the bar at the top would cover.
+  const isLong = () => notice.closest('dialog') === null && notice.offsetHeight > window.innerHeight * LONG;
+  const bring = () => notice.scrollIntoView({ block: isLong() ? 'start' : 'center' });
   bring();
   if (notice.parentElement === null || typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(bring);
@@ -16,5 +18,8 @@ export function bringIntoSight(notice: HTMLElement | null): (() => void) | undef
   for (const act of acts) window.addEventListener(act, stop);
   return stop;
 }
+
+/** Of the height of the screen: with the bars above and below it has no room in the middle. */
+const LONG = 0.6;
 
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

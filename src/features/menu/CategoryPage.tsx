@@ -91,7 +91,10 @@ function Heading({
           </>
         )}
       </nav>
-      <h1>{isReading ? <Skeleton width="14rem" /> : (name ?? <Text id="menu.title" />)}</h1>
+      {/* Another element: it takes the focus over (useArrival.ts), and its name is read. */}
+      <h1 key={isReading ? 'reading' : 'known'}>
+        {isReading ? <Skeleton width="14rem" /> : (name ?? <Text id="menu.title" />)}
+      </h1>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { isPayOpen } from '../../app/payAddress.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,12 +36,14 @@ const SIGN_IN = '/account/signin?returnUrl=/menu/previous';
 
 export function GuestOrderPage() {
   const text = useText();
-  const { hash } = useLocation();
+  const here = useLocation();
+  const { hash } = here;
   const orderToken = tokenOfHash(hash);
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const { order, status, isOwn } = useGuestOrder(orderToken);
   // Who ordered it has signed in since: it is in the account.
-  if (isMember && isOwn) return <Navigate to="/menu/previous" replace />;
+  if (isMember && isOwn)
+    return <Navigate to={isPayOpen(here) ? '/menu/previous#pay' : '/menu/previous'} replace />;
   const isGone = orderToken === null || (status === 'gone' && !isOwn);
   return (
     <Page title={text('guestOrder.pageTitle')} width="narrow">
@@ -54,7 +57,7 @@ export function GuestOrderPage() {
           </Notice>
         )}
         {isGone ? (
-          <Gone />
+          <Gone isMember={isMember} />
         ) : order === null ? (
           status === 'reading' && <Reading />
         ) : (
@@ -136,14 +139,14 @@ function Reading() {
   );
 }
 
-function Gone() {
+function Gone({ isMember }: { readonly isMember: boolean }) {
   return (
     <Notice
       tone="info"
       action={
         <>
-          <LinkButton to={SIGN_IN} variant="secondary">
-            <Text id="guestOrder.signIn" />
+          <LinkButton to={isMember ? '/menu/previous' : SIGN_IN} variant="secondary">
+            <Text id={isMember ? 'guestOrder.orders' : 'guestOrder.signIn'} />
           </LinkButton>
           <LinkButton to="/menu" variant="secondary">
             <Text id="guestOrder.menu" />

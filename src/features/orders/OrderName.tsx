@@ -1,15 +1,18 @@
 /**
  * The name that the barista calls: the order's number, and the name of its person where it is known. `isEither`: the name, else
- * the number.
+ * the number. The name that was given at the check-in stays the order's after a sign-in.
  */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
+import { checkedInName } from '../../../domain/pickup/visits.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 
 type Props = { readonly orderId: string; readonly isEither?: boolean };
 
 export function OrderName({ orderId, isEither = false }: Props) {
-  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
+  const name = useWorld(
+    (world) => checkedInName(world, orderId) ?? world.session.member?.firstName ?? world.pickup.firstName,
+  );
   const hasNumber = name === null || !isEither;
   return (
     <>

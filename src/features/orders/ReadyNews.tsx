@@ -3,8 +3,9 @@
  * document's title until it is put away in any tab, and a notification where the person allowed one and looks elsewhere. Loaded only
  * where there is an order.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -14,6 +15,7 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import readyTexts from './readyNews.en.json';
+import { isPageOfOrder } from './isAboutOrder.ts';
 import { notifyReady } from './notifyReady.ts';
 import { useTitlePrefix } from './useTitlePrefix.ts';
 
@@ -32,6 +34,7 @@ export function ReadyNews({ before }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const order = useWorld((world) => world.order);
+  const sentenceOf = useSentence(order);
   const ready = readyOrders(order);
   // An order that was ready or not known when this page was opened is no news; one that has left the list may be
   // announced again.
@@ -46,33 +49,50 @@ export function ReadyNews({ before }: Props) {
     ? ready.filter((orderId) => !seen.includes(orderId) && !dismissed.includes(orderId))
     : [];
   const [first = null] = news;
-  const store = first === null ? undefined : order.placed[first]?.storeName;
-  const sentence = store === undefined ? text('ready.newsUnknown') : text('ready.news', { store });
   useTitlePrefix(first === null ? null : text('ready.title'));
+  const notify = useEffectEvent((orderId: string) =>
+    notifyReady(orderId, sentenceOf(orderId), () => void navigate(ORDERS)),
+  );
   useEffect(() => {
-    if (first !== null) void notifyReady(first, sentence, () => void navigate(ORDERS));
-  }, [first, sentence, navigate]);
+    if (first !== null) void notify(first);
+  }, [first]);
   const dismiss = (orderId: string) => void dispatch({ type: 'order/dismissReady', data: { orderId } });
-  const toasts: readonly Toast[] = news.map((orderId) => {
-    const at = order.placed[orderId]?.storeName;
-    return {
-      id: orderId,
-      tone: 'ok',
-      text:
-        at === undefined ? <Text id="ready.newsUnknown" /> : <Text id="ready.news" values={{ store: at }} />,
-      action:
-        pathname === ORDERS ? null : (
-          <Link to={ORDERS} className={buttonClass('quiet', 'm', false)} onClick={() => dismiss(orderId)}>
-            <Text id="ready.see" />
-          </Link>
-        ),
-    };
-  });
+  const toasts: readonly Toast[] = news.map((orderId) => ({
+    id: orderId,
+    tone: 'ok',
+    text: sentenceOf(orderId),
+    action:
+      pathname === ORDERS ? null : (
+        <Link to={ORDERS} className={buttonClass('quiet', 'm', false)} onClick={() => dismiss(orderId)}>
+          <Text id="ready.see" />
+        </Link>
+      ),
+  }));
   const putAway = (orderId: string) => {
     dismiss(orderId);
     focusPage();
   };
-  return <ToastRegion toasts={toasts} onDismiss={putAway} label="common.status.ReadyForPickup" />;
+  return (
+    <ToastRegion
+      toasts={toasts}
+      onDismiss={putAway}
+      label="common.status.ReadyForPickup"
+      isOnTop={isPageOfOrder(pathname)}
+    />
+  );
+}
+
+/** Names the store where it is known, and the order where another one is not picked up yet either. */
+function useSentence({ statuses, placed }: World['order']): (orderId: string) => string {
+  const text = useText();
+  const isOneOfSeveral = Object.values(statuses).filter(({ status }) => status !== 'PickedUp').length > 1;
+  return (orderId) => {
+    const store = placed[orderId]?.storeName;
+    const order = orderNumber(orderId);
+    if (store === undefined)
+      return isOneOfSeveral ? text('ready.numberedUnknown', { order }) : text('ready.newsUnknown');
+    return isOneOfSeveral ? text('ready.numbered', { order, store }) : text('ready.news', { store });
+  };
 }
 
 const readyOrders = ({ statuses }: World['order']): readonly string[] =>

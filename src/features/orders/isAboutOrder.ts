@@ -5,7 +5,12 @@ import type { ShownOrder } from '../../../domain/orders/previous.ts';
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /** A page about the pickup of one order: it has the order's token, or, after a check-in, none. */
-export const isPickupPage = ({ pathname }: Address): boolean => /^\/pickup(\/|$)/.test(pathname);
+export const isPickupPage = ({ pathname }: Pick<Address, 'pathname'>): boolean =>
+  /^\/pickup(\/|$)/.test(pathname);
+
+/** A page on which something is done for one order, at its foot: to check in, or to cancel it. */
+export const isPageOfOrder = (pathname: string): boolean =>
+  isPickupPage({ pathname }) || /^\/menu\/(previous\/.|cart\/guest\/order\/?$)/.test(pathname);
 
 export function isAboutOrder(
   { pathname, hash }: Address,

@@ -2,7 +2,7 @@
  * Asks for the name that the barista calls out. Rendered beside the form that needs it, never inside: nested
  * forms are invalid, and Enter must submit this one.
  */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { calledName, MAX_NAME_LENGTH } from '../../../domain/pickup/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -40,11 +40,13 @@ function NameForm({ formId, onNamed }: Pick<Props, 'onNamed'> & { readonly formI
   const { dispatch } = useCrema();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const name = calledName(typed);
     setIsWrong(name === null);
-    if (name === null) return;
+    // Read with the error, which describes it.
+    if (name === null) return field.current?.focus();
     await dispatch({ type: 'pickup/giveName', data: { firstName: name } });
     onNamed(name);
   };
@@ -55,6 +57,7 @@ function NameForm({ formId, onNamed }: Pick<Props, 'onNamed'> & { readonly formI
       </p>
       <TextField
         label={<Text id="pickup.name.label" />}
+        ref={field}
         autoComplete="given-name"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,6 +1,8 @@
 /** A store's pickup options: curbside where it is available, and the usual ones. Live. Spec 1 section 2. */
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { orderNumber } from '../../../domain/orders/orderNumber.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from './pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -33,7 +35,8 @@ export function PickupPage() {
   );
 }
 
-function Ways({ store, ways, visit, status, collection, isCancelled }: PickupAtStore) {
+function Ways(at: PickupAtStore) {
+  const { store, status, isCancelled } = at;
   return (
     <>
       <p className={styles.address}>{store.address.singleLine}</p>
@@ -47,14 +50,17 @@ function Ways({ store, ways, visit, status, collection, isCancelled }: PickupAtS
           <Text id="pickup.pickedUp" />
         </Notice>
       ) : (
-        <WaysToGo ways={ways} visit={visit} collection={collection} />
+        <WaysToGo {...at} />
       )}
     </>
   );
 }
 
-function WaysToGo({ ways, visit, collection }: Pick<PickupAtStore, 'ways' | 'visit' | 'collection'>) {
+function WaysToGo({ ways, visit, collection, orderId, query }: PickupAtStore) {
   const isOpen = ways.curbside === 'open';
+  const isMember = useWorld(({ session }) => session.member !== null);
+  // A guest's order has no name.
+  const number = isMember || query.firstName !== null || orderId === null ? null : orderNumber(orderId);
   // The pickup option that was chosen with the order is used, and not asked again.
   const chosen = collection === 'CURBSIDE' || visit?.here != null ? null : collection;
   return (
@@ -64,7 +70,9 @@ function WaysToGo({ ways, visit, collection }: Pick<PickupAtStore, 'ways' | 'vis
           <h2 id="pickup-yours">
             <Text id="pickup.yours" />
           </h2>
-          <ul className={styles.ways}>{chosen === 'DRIVE_THRU' ? <DriveThru /> : <InStore />}</ul>
+          <ul className={styles.ways}>
+            {chosen === 'DRIVE_THRU' ? <DriveThru number={number} /> : <InStore />}
+          </ul>
         </section>
       )}
       <CurbsideNews curbside={ways.curbside} />
@@ -74,7 +82,7 @@ function WaysToGo({ ways, visit, collection }: Pick<PickupAtStore, 'ways' | 'vis
         </Notice>
       )}
       {isOpen && <CheckIn stall={visit?.here?.stallNumber ?? null} />}
-      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} chosen={chosen} />
+      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} chosen={chosen} number={number} />
     </>
   );
 }
@@ -114,9 +122,12 @@ type UsualProps = {
   readonly isOtherwise: boolean;
   readonly hasDriveThru: boolean;
   readonly chosen: 'IN_STORE' | 'DRIVE_THRU' | null;
-};
+} & NumberProps;
 
-function UsualWays({ isOtherwise, hasDriveThru, chosen }: UsualProps) {
+/** Of the order, where that is what it is called by. */
+type NumberProps = { readonly number: string | null };
+
+function UsualWays({ isOtherwise, hasDriveThru, chosen, number }: UsualProps) {
   const showsDriveThru = hasDriveThru && chosen !== 'DRIVE_THRU';
   if (chosen === 'IN_STORE' && !showsDriveThru) return null;
   return (
@@ -126,7 +137,7 @@ function UsualWays({ isOtherwise, hasDriveThru, chosen }: UsualProps) {
       </h2>
       <ul className={styles.ways}>
         {chosen !== 'IN_STORE' && <InStore />}
-        {showsDriveThru && <DriveThru />}
+        {showsDriveThru && <DriveThru number={number} />}
       </ul>
     </section>
   );
@@ -149,7 +160,7 @@ function InStore() {
   );
 }
 
-function DriveThru() {
+function DriveThru({ number }: NumberProps) {
   const text = useText();
   return (
     <li className={styles.way}>
@@ -159,7 +170,11 @@ function DriveThru() {
           <Text id="pickup.driveThru" />
         </h3>
         <p className={styles.quiet}>
-          <Text id="pickup.driveThru.what" />
+          {number === null ? (
+            <Text id="pickup.driveThru.what" />
+          ) : (
+            <Text id="pickup.driveThru.number" values={{ number }} />
+          )}
         </p>
       </div>
     </li>

@@ -8,6 +8,7 @@ import {
   collectionOf,
   isCancelledOrder,
   liveCurbside,
+  orderIdOf,
   orderStatusOf,
   visitOf,
 } from '../../../domain/pickup/visits.ts';
@@ -23,6 +24,7 @@ export interface PickupAtStore {
   readonly ways: WaysToPickUp;
   readonly stalls: number;
   readonly visit: Visit | undefined;
+  readonly orderId: string | null;
   readonly status: OrderStatus | null;
   /** As it was chosen with the order; null where it is not known. */
   readonly collection: ReturnType<typeof collectionOf>;
@@ -39,6 +41,7 @@ export function usePickup(): { readonly fetched: StoreDetails; readonly at: Pick
   const fetched = useStoreDetails(query.store);
   const live = useWorld((world) => liveCurbside(world.pickup, number));
   const visit = useWorld((world) => visitOf(world.pickup, number, orderToken, now()));
+  const orderId = useWorld((world) => orderIdOf(world, orderToken));
   const status = useWorld((world) => orderStatusOf(world, orderToken));
   const collection = useWorld((world) => collectionOf(world, orderToken));
   const isCancelled = useWorld((world) => isCancelledOrder(world, orderToken));
@@ -48,7 +51,7 @@ export function usePickup(): { readonly fetched: StoreDetails; readonly at: Pick
   const { store } = fetched;
   const ways = waysToPickUp(store, live);
   const stalls = stallsOf(store, live);
-  return { fetched, at: { query, store, ways, stalls, visit, status, collection, isCancelled } };
+  return { fetched, at: { query, store, ways, stalls, visit, orderId, status, collection, isCancelled } };
 }
 
 /** Keeps the order's status and the curbside current while the page is shown. */

@@ -134,13 +134,15 @@ const NoCard = () => (
 );
 
 function SignInFirst() {
-  const { pathname, search } = useLocation();
-  const back = encodeURIComponent(`${pathname}${search}#pay`);
+  const { pathname, search, hash } = useLocation();
+  // Over a guest's order the fragment is its link, which no query may name: there the way back is one step in the history.
+  const isByAddress = hash === '#pay';
+  const back = encodeURIComponent(pathname + search + (isByAddress ? hash : ''));
   return (
     <EmptyState
       drawing={<CardArt lastFour="0000" />}
       action={
-        <LinkButton to={`/account/signin?returnUrl=${back}`} replace size="l">
+        <LinkButton to={`/account/signin?returnUrl=${back}`} replace={isByAddress} size="l">
           <Text id="error.action.signIn" />
         </LinkButton>
       }

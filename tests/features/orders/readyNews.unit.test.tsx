@@ -24,11 +24,36 @@ it('is said when it becomes ready, in a region that announces it and in the titl
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   await happens(crema, moved('o-1', 'ReadyForPickup', '2'));
-  expect(screen.getByRole('status').textContent).toContain(SENTENCE);
+  // The other one was not picked up yet.
+  expect(screen.getByRole('status').textContent).toContain('Your order O1 is ready for pickup.');
   expect(document.title).toBe('Ready for pickup · Menu');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.queryByText(/is ready for pickup/)).toBeNull();
   expect(document.title).toBe('Menu');
+});
+
+it('names the order only while there is another one', async () => {
+  const crema = createTestCrema();
+  showPage(crema, '/menu', '/menu', <ReadyNews before={{}} />);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  expect(screen.getByText(SENTENCE)).toBeDefined();
+  await happens(crema, moved('o-2', 'ReadyForPickup', '2'));
+  expect(screen.getByText('Your order O1 is ready for pickup.')).toBeDefined();
+  expect(screen.getByText('Your order O2 is ready for pickup.')).toBeDefined();
+  await happens(crema, moved('o-2', 'PickedUp', '3'));
+  expect(screen.getByText(SENTENCE)).toBeDefined();
+});
+
+it.each([
+  ['/menu', false],
+  ['/pickup/curbside', true],
+  ['/menu/cart/guest/order', true],
+  ['/menu/previous', false],
+])('on a phone, at %s, is over the head of the page: %s', async (page, isOnTop) => {
+  const crema = createTestCrema();
+  showPage(crema, page, page, <ReadyNews before={{}} />);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  expect(/onTop/.test(screen.getByRole('region', { name: 'Ready for pickup' }).className)).toBe(isOnTop);
 });
 
 it('is put away in every tab', async () => {
@@ -111,7 +136,8 @@ it('is one notification that names the order where no page is in front, and none
   await happens(crema);
   expect(shown).toEqual([]);
   await happens(crema, moved('o-1', 'ReadyForPickup', '3'));
-  expect(shown).toEqual([[SENTENCE, { tag: 'o-1' }]]);
+  // Two were not picked up: the one that is ready is named.
+  expect(shown).toEqual([['Your order O1 is ready for pickup.', { tag: 'o-1' }]]);
   await happens(crema, moved('o-2', 'Preparing', '4'));
   expect(shown).toHaveLength(1);
 });

@@ -21,6 +21,7 @@ export function ready(tokens = answers, config: object = vault) {
   givePrice(crema);
   let hear: (news: FrameMessage) => void = () => undefined;
   const kept: string[] = [];
+  const focused: string[] = [];
   const left = [...tokens];
   const page = {
     ...crema,
@@ -29,20 +30,23 @@ export function ready(tokens = answers, config: object = vault) {
       hear = listener;
       return {
         tokenize: async () => left.shift() ?? ({ ok: false, code: 'failed' } as const),
-        focus: () => undefined,
+        focus: () => focused.push('fields'),
         close: () => undefined,
       };
     },
   };
-  const addCard = async () => {
+  const loadFields = async () => {
     await screen.findByTitle('Card details');
     await act(async () => hear({ type: 'ready' }));
+  };
+  const addCard = async () => {
+    await loadFields();
     // A refusal above the fields has one, too.
     const [button] = screen.getAllByRole('button', { name: 'Add payment' }).toReversed();
     await userEvent.click(button ?? document.body);
     await screen.findByText(/ending in/);
   };
-  return { crema, page, kept, addCard };
+  return { crema, page, kept, focused, loadFields, addCard };
 }
 type Shown = ReturnType<typeof ready>['page'];
 export const show = (page: Shown) =>

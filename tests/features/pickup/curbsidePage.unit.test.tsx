@@ -336,7 +336,16 @@ describe('the name that is called', () => {
     expect(
       within(dialog).getByText('Enter a name of up to 25 letters, without a card number.'),
     ).toBeDefined();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ana{Enter}');
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('up to 25 letters');
+    await userEvent.type(field, 'A'.repeat(26));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Ana{Enter}');
     expect(crema.world().pickup.firstName).toBe('Ana');
     expect(Object.values(crema.world().outbox.writes).map(({ write }) => write)).toEqual([
       {

@@ -1,11 +1,12 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
 import { requested, submitted } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
 import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
 
 const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
@@ -86,6 +87,28 @@ describe('an order whose pickup option was chosen', () => {
         .map(({ textContent }) => textContent);
     expect(waysIn('Your pickup')).toEqual([yours]);
     expect(waysIn('Or pick it up another way')).toEqual([other]);
+  });
+});
+
+describe('the drive-thru', () => {
+  const order = { orderToken: 'TOKEN', orderId: 'order-1', status: 'Preparing' } as const;
+  const what = (query?: string) => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'DT']));
+    crema.tell({ type: 'pickup/orderStatusChanged', data: order });
+    show(crema, query);
+    return { crema, said: () => screen.getByText(/^Drive up/).textContent };
+  };
+  it('takes the number of an order without a name, the name of any other', async () => {
+    const { crema, said } = what('?store=7&orderToken=TOKEN');
+    expect(said()).toBe('Drive up and give your order number, RDER1, at the window.');
+    await act(async () => signIn(crema));
+    expect(said()).toBe('Drive up and give the name on your order at the window.');
+  });
+  it('takes the name that the link says, and asks for no number of an order that is not known', () => {
+    expect(what().said()).toBe('Drive up and give the name on your order at the window.');
+    cleanup();
+    expect(what('?store=7').said()).toBe('Drive up and give the name on your order at the window.');
   });
 });
 

@@ -2,7 +2,7 @@
  * The guest's card: the added one, or the vault's fields for one. Typed card data never reaches this page; a token does,
  * and stays in this page's memory until the order is placed.
  */
-import type { Ref } from 'react';
+import { useImperativeHandle, type Ref } from 'react';
 import type { GuestPayment } from '../../../../domain/orders/guestPayment.ts';
 import { MethodDrawing } from '../../../app/MethodDrawing.tsx';
 import { useCardForm } from '../../../app/useCardForm.tsx';
@@ -24,9 +24,16 @@ type Props = {
   readonly isMissing: boolean;
   /** Of the button that adds the card. */
   readonly addRef: Ref<HTMLButtonElement>;
+  readonly fields: Ref<CardFieldsHandle>;
 };
 
-export function GuestCard({ guest, isLocked, heading, isMissing, addRef }: Props) {
+/** The vault's fields, while they are shown and loaded. */
+export interface CardFieldsHandle {
+  /** Of the first field that is wrong or empty. */
+  focus(): void;
+}
+
+export function GuestCard({ guest, isLocked, heading, isMissing, addRef, fields }: Props) {
   const { payment, take, forget } = guest;
   return (
     <section className={styles.choice} aria-labelledby="guest-pay">
@@ -34,7 +41,14 @@ export function GuestCard({ guest, isLocked, heading, isMissing, addRef }: Props
         <Text id="payment.cards" />
       </h2>
       {payment === null ? (
-        <CardForm onCard={take} {...{ isLocked, isMissing, addRef }} />
+        <>
+          {guest.isLost && (
+            <Notice tone="info" isAnnounced={false}>
+              <Text id="guest.pay.lost" />
+            </Notice>
+          )}
+          <CardForm onCard={take} {...{ isLocked, isMissing, addRef, fields }} />
+        </>
       ) : (
         <div className={styles.guestCard}>
           <span className={styles.which}>
@@ -73,15 +87,16 @@ function PaymentName({
 
 type FormProps = { readonly onCard: GuestPaymentNow['take'] } & Pick<
   Props,
-  'isLocked' | 'isMissing' | 'addRef'
+  'isLocked' | 'isMissing' | 'addRef' | 'fields'
 >;
 
-function CardForm({ onCard, isLocked, isMissing, addRef }: FormProps) {
+function CardForm({ onCard, isLocked, isMissing, addRef, fields }: FormProps) {
   const form = useCardForm('card', {
     isBusy: isLocked,
     onToken: ({ token, brand, lastFour }) =>
       onCard({ token, paymentType: brand, accountNumberLastFour: lastFour }),
   });
+  useImperativeHandle(fields, () => ({ focus: () => form.isReady && form.retry() }));
   return (
     <Card>
       <form {...form.formProps} className={styles.choice}>

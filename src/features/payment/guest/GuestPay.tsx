@@ -19,7 +19,7 @@ import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
 import { PlaceOrder } from '../PlaceOrder.tsx';
 import { useIsToldByRefusal } from '../Refusal.tsx';
 import styles from '../payment.module.css';
-import { GuestCard } from './GuestCard.tsx';
+import { GuestCard, type CardFieldsHandle } from './GuestCard.tsx';
 import { GuestNews, type News } from './GuestNews.tsx';
 import { GUEST_CHECKOUT } from './guestCheckout.ts';
 import { GuestRefusal } from './GuestRefusal.tsx';
@@ -38,6 +38,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const card = useRef<HTMLHeadingElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const fields = useRef<CardFieldsHandle>(null);
   const trouble = useRef<HTMLDivElement>(null);
   const [isCardMissing, setIsCardMissing] = useState(false);
   const { status, priced } = price;
@@ -49,9 +50,12 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     setIsCardMissing(false);
     toCard();
   };
+  // The bar of Place order covers what is below the heading: it goes to the top, and its fields with it.
   const forget = () => {
     guest.forget();
-    toCard();
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+    fields.current?.focus();
   };
   const place = () => {
     const marketingEmail = news.isWanted ? news.email.trim() : null;
@@ -90,6 +94,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
               isMissing={isCardMissing}
               heading={card}
               addRef={add}
+              fields={fields}
             />
           )}
           <GuestNews

@@ -1,0 +1,60 @@
+/** A page of the menu that is opened before its content is here: its heading has the focus once it says a name. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { menuKey, productKey } from '../../../domain/menu/rules.ts';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { useArrival } from '../../../src/app/useArrival.ts';
+import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
+import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+
+function Shell() {
+  return (
+    <main ref={useArrival()} tabIndex={-1}>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <>
+              <Link to="/menu/product/101/hot">Product</Link>
+              <Link to="/menu/drinks/hot">Category</Link>
+            </>
+          }
+        />
+        <Route path="/menu/product/:productNumber/:formCode" element={<ProductPage />} />
+        <Route path="/menu/:menu/:category" element={<CategoryPage />} />
+      </Routes>
+    </main>
+  );
+}
+
+const menu = menuOf({ slug: 'hot', name: 'Hot coffee', products: [someSummary], subcategories: [] });
+const locale = 'en-US';
+
+it.each([
+  ['Product', productKey(101, 'hot', null, locale), someLatte, 'House Latte'],
+  ['Category', menuKey(null, locale), menu, 'Hot coffee'],
+])('moves the focus anew when its name is here: %s', async (link, key, content, name) => {
+  const crema = createTestCrema({ locale });
+  render(
+    <IntlRoot locale={locale}>
+      <CremaContext value={crema}>
+        <MemoryRouter>
+          <Shell />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: link }));
+  expect(document.activeElement?.tagName).toBe('H1');
+  const focused: string[] = [];
+  document.addEventListener('focusin', ({ target }) => focused.push((target as Element).textContent));
+  await act(async () => {
+    crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(content) } });
+  });
+  await waitFor(() => expect(focused).toEqual([name]));
+});
