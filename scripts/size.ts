@@ -10,10 +10,10 @@ import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
 const budgets = {
-  firstVisit: 230.4,
-  javascript: 185.7,
+  firstVisit: 230.7,
+  javascript: 186.1,
   route: 64,
-  guestCheckout: 66.1,
+  guestCheckout: 66.4,
   locator: 105.6,
 } as const;
 /** Chunks that several pages load, by the start of their names. */
@@ -26,13 +26,13 @@ const sharedBudgets = {
 } as const;
 /** First visits in a browser. */
 const visitBudgets = {
-  '/': { kilobytes: 240.5, answers: 14 },
+  '/': { kilobytes: 241, answers: 14 },
   '/menu': { kilobytes: 268, answers: 32 },
   '/menu/drinks/hot-coffee': { kilobytes: 268, answers: 33 },
-  '/menu/product/1001/hot': { kilobytes: 272, answers: 36 },
-  '/menu/cart': { kilobytes: 279.6, answers: 45 },
-  '/store-locator?place=Seattle': { kilobytes: 335.3, answers: 24 },
-  '/account/signin': { kilobytes: 244.1, answers: 27 },
+  '/menu/product/1001/hot': { kilobytes: 272.5, answers: 36 },
+  '/menu/cart': { kilobytes: 280.2, answers: 45 },
+  '/store-locator?place=Seattle': { kilobytes: 335.9, answers: 24 },
+  '/account/signin': { kilobytes: 244.6, answers: 27 },
 } as const;
 const kilobyte = 1024;
 

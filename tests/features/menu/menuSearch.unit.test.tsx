@@ -135,7 +135,7 @@ describe('the filters of the menu', () => {
     await userEvent.click(sheet.getByRole('radio', { name: 'Up to 200' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Show 2 products' }));
     await waitFor(() => expect(products()).toEqual(['Green Tea', 'Not known', 'Maple Special']));
-    expect(screen.getByText('2 products')).toBeDefined();
+    expect(await screen.findByText('2 products')).toBeDefined();
     expect(address()).toBe('?without=Milk&calories=200');
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
     expect(screen.getByText(/Without Milk/).textContent).toContain('Up to 200 calories.');
