@@ -28,7 +28,7 @@ export function SearchNotices({ problems, unknownFeatures, onSearch, offer, onAr
             <Text id={`locator.area.${offer}`} />
           </span>
           <Button variant="secondary" onClick={onArea}>
-            <Text id={`locator.${offer}`} />
+            <Text id={offer === 'searchArea' ? 'locator.searchArea' : 'locator.showNearest'} />
           </Button>
         </div>
       )}
