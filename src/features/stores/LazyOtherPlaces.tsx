@@ -1,13 +1,19 @@
-/** What else the searched text may mean, as a deferred import: most texts mean one place. */
+/**
+ * What else the searched text may mean, as a deferred import: most texts mean one place. Above the list; below it on a low screen,
+ * where the first store's button would not be in sight.
+ */
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { useLocator } from './useLocator.ts';
 
 const load = async () => (await import('./OtherPlaces.tsx')).OtherPlaces;
+const LOW_SCREEN = '(max-height: 700px) and (max-width: 1023px)';
 
-export function LazyOtherPlaces({ onSearch }: { readonly onSearch: (place: string) => void }) {
+type Props = { readonly isBelow?: boolean; readonly onSearch: (place: string) => void };
+
+export function LazyOtherPlaces({ isBelow = false, onSearch }: Props) {
   const { query, status, placeName, otherPlaces } = useLocator();
   const isWanted = status === 'found' && placeName !== null && otherPlaces.length > 0;
   const loaded = useDeferredImport(load, isWanted, false);
-  if (!isWanted || loaded.status !== 'here') return null;
+  if (!isWanted || loaded.status !== 'here' || matchMedia(LOW_SCREEN).matches !== isBelow) return null;
   return <loaded.code searched={query?.place ?? ''} {...{ placeName, others: otherPlaces, onSearch }} />;
 }

@@ -24,6 +24,7 @@ import { OpenNow } from './OpenNow.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { LazyRefusalDialog } from './LazyRefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
+import { LazyOtherPlaces } from './LazyOtherPlaces.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
@@ -125,6 +126,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
                   onClearFilters={clearFilters}
                 />
               </StoreTabPanel>
+              <LazyOtherPlaces isBelow onSearch={searchPlace} />
             </LocatorSheet>
             <div className={styles.map}>
               <StoreMap stores={stores} {...area} isCovered={covered} />
