@@ -1,7 +1,7 @@
 /**
  * The distance of a store in miles, and whether it is shown: from the searched place or from the person, never from the map's
- * centre, and in a list only where its order starts there, too (decisions 0096 and 0130). Spec 1 section 9: one decimal, at most 50, or as far as the search was expanded. Computed on the client for a store
- * that was requested by number.
+ * centre, and in a list only where its order starts there, too (decisions 0096 and 0130). Spec 1 section 9: one decimal, at
+ * most 50, or as far as the search was expanded. Computed on the client for a store that was requested by number.
  */
 import type { DeviceLocationState } from './evolveDevice.ts';
 import type { StoreSearchState } from './evolveSearch.ts';

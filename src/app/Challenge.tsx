@@ -82,7 +82,8 @@ type BankPage = {
 };
 
 /**
- * The way to the bank's page: a sheet of its own, and on phones the page itself. `sheet`: to be rendered beside the button that calls `goOn`, in no live region.
+ * The way to the bank's page: a sheet of its own, and on phones the page itself. `sheet`: to be rendered beside the button that
+ * calls `goOn`, in no live region.
  */
 export function useBankPage({ url, returnTo, opensAtOnce = false }: BankPage): {
   readonly goOn: () => void;
