@@ -1,4 +1,4 @@
-/** Loads what says that an order of another device waits for its bank, where there is one. */
+/** Loads what says that an order waits for its bank, where there is one. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCrema } from './Crema.ts';
@@ -7,7 +7,7 @@ import { useDeferredImport } from './useDeferredImport.ts';
 
 const load = async () => (await import('./OrdersAtBank.tsx')).OrdersAtBank;
 
-export function DeferredOrdersAtBank() {
+export function DeferredOrdersAtBank({ isCartEmpty = false }: { readonly isCartEmpty?: boolean }) {
   const { want } = useCrema();
   // They come with the cards.
   useEffect(() => want.cards(), [want]);
@@ -16,7 +16,7 @@ export function DeferredOrdersAtBank() {
     useWorld(({ wallet }) => wallet.waiting.length > 0),
     false,
   );
-  // The payment sheet says it itself.
-  const isCovered = useLocation().hash !== '';
-  return !isCovered && deferred.status === 'here' && <deferred.code />;
+  // The payment sheet says it itself; an empty cart has none.
+  const isCovered = useLocation().hash !== '' && !isCartEmpty;
+  return !isCovered && deferred.status === 'here' && <deferred.code isCartEmpty={isCartEmpty} />;
 }

@@ -24,15 +24,18 @@ addTexts(challengeTexts);
 
 type Props = {
   readonly orders: readonly WaitingOrder[];
-  /** What `amount` is: what is held of a card, or the total of the order. */
-  readonly of: 'card' | 'order';
+  /**
+   * What `amount` is: what is held of a card, or the total of the order. emptied: of an order whose items are in the cart no
+   * more; it would not be placed, so nothing leads to its bank.
+   */
+  readonly of: 'card' | 'order' | 'emptied';
 };
 /** Of an order that waits no longer: what came of giving it up. */
 type Ended = { readonly writeId: string; readonly notice: ReactNode };
 
 const loadGiveUp = async () => (await import('./giveUpOrder.tsx')).giveUpOrder;
 
-const texts = { card: 'held.waits', order: 'held.orderWaits' } as const;
+const texts = { card: 'held.waits', order: 'held.orderWaits', emptied: 'held.emptiedWaits' } as const;
 
 export function WaitingOrders({ orders, of }: Props) {
   const now = useNow(15_000);
@@ -83,7 +86,7 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
         title={cancelling === 'failed' && <Text id="held.notCancelled" />}
         action={
           <>
-            {isAsked && (
+            {isAsked && of !== 'emptied' && (
               <Button aria-describedby={text} onClick={goOn}>
                 <Text id="challenge.continue" />
               </Button>

@@ -26,7 +26,7 @@ type Ending =
 export async function giveUpOrder(
   crema: Pick<Crema, 'wallet' | 'orders'>,
   order: WaitingOrder,
-  of: 'card' | 'order',
+  of: 'card' | 'order' | 'emptied',
 ): Promise<JSX.Element | 'no' | 'failed'> {
   const answer = await crema.wallet.cancelCharge(order.writeId);
   if (!answer.ok) return 'failed';
@@ -58,7 +58,7 @@ type EndedProps = {
   readonly ending: Ending;
   readonly order: WaitingOrder;
   /** As in WaitingOrders.tsx. */
-  readonly of: 'card' | 'order';
+  readonly of: 'card' | 'order' | 'emptied';
 };
 
 function Ended({ ending, order: { amount, currency }, of }: EndedProps) {

@@ -43,10 +43,14 @@ function ready(state = 'voided', asked: { charge: ShownCharge | null } = { charg
     cancelled.push(key);
     return { ok: true, value: { state, challengeUrl: null } } as const;
   };
-  const chargeOf = async (key: string) => ({ ok: true, value: key === 'w-9' ? asked.charge : null }) as const;
+  const looked: string[] = [];
+  const chargeOf = async (key: string) => {
+    looked.push(key);
+    return { ok: true, value: asked.charge } as const;
+  };
   const page = { ...crema, wallet: { ...crema.wallet, cancelCharge, charge: chargeOf } };
   const show = (path: string) => showPage(page, path, '/menu/cart', <CartRoute />);
-  return { crema, cancelled, show };
+  return { crema, cancelled, looked, show };
 }
 
 it.each(['/menu/cart', '/menu/cart#payment-summary'])('is said at %s, and given up there', async (path) => {
@@ -75,6 +79,35 @@ it('is not said of the order of this device, nor once that has ended', async () 
   });
   expect(screen.queryByText(SAYS)).toBeNull();
 });
+
+it.each(['/menu/cart', '/menu/cart#payment-summary'])(
+  'of this device, too, is said and given up at %s where its items were ordered or removed elsewhere; nothing leads to its bank',
+  async (path) => {
+    const challengeUrl = 'http://localhost:4001/challenge/c-9';
+    const { crema, cancelled, looked, show } = ready('voided', {
+      charge: { state: 'challenge', challengeUrl },
+    });
+    const order = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: null, price: 1_156 };
+    const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', tipAmount: 0 };
+    const tender = { paymentMethodId: 'visa', cardAmount: 1_156, reloadAmount: null, payer: null };
+    const { lines } = crema.world().cart;
+    const writeId = crema.tell({
+      type: 'order/submitRequested',
+      data: { ...order, ...how, ...tender, lines: [...lines] },
+    });
+    for (const { lineId } of lines) crema.tell({ type: 'cart/itemRemoved', data: { lineId } });
+    tellWaiting(crema, writeId);
+    show(path);
+    const text = await screen.findByText(/its items are no longer in your cart, so it is not placed/);
+    await waitFor(() => expect(looked).toContain(writeId));
+    await act(async () => {});
+    expect(screen.queryByRole('button', { name: 'Continue at your bank' })).toBeNull();
+    const notice = within(text.closest<HTMLElement>('[role=status]') ?? document.body);
+    await userEvent.click(notice.getByRole('button', { name: 'Cancel that order' }));
+    expect(cancelled).toEqual([writeId]);
+    await screen.findByText('That order was cancelled, and nothing was charged for it.');
+  },
+);
 
 it('is said once where it holds a part of the card that is to pay', async () => {
   const { crema, show } = ready();

@@ -83,9 +83,12 @@ export function CartPage() {
           )}
         </div>
         {lines.length === 0 ? (
-          <CartEmpty
-            emptied={removed !== null || hasRemoved ? 'here' : shownTo === isMember ? 'elsewhere' : null}
-          />
+          <>
+            {isMember && <DeferredOrdersAtBank isCartEmpty />}
+            <CartEmpty
+              emptied={removed !== null || hasRemoved ? 'here' : shownTo === isMember ? 'elsewhere' : null}
+            />
+          </>
         ) : (
           <FilledCart
             onRemove={remove}
