@@ -29,8 +29,26 @@ const nameOfNewRun = (): string => `${Date.now().toString(36)}_${process.pid}`;
 /** A copy of the template, or empty. */
 export async function createThrowAway(template?: string): Promise<ThrowAwayDatabase> {
   const name = nameOfThrowAway();
-  await asAdmin(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  await asAdmin(
+    `create database ${name}${template === undefined ? '' : ` template ${template} ${await copying()}`}`,
+  );
   return { url: urlOf(name), drop: () => drop(name) };
+}
+
+/**
+ * Copying the template's files takes a third of the processor's time that writing each page to the log takes, which is the
+ * default from version 15 on. Earlier versions know no other way, and no option.
+ */
+const copying = async (): Promise<string> =>
+  (await (versionOfPostgres ??= askVersion())) >= 150_000 ? 'strategy file_copy' : '';
+let versionOfPostgres: Promise<number> | null = null;
+
+/** As in `server_version_num`: 150020 is 15.20. */
+async function askVersion(): Promise<number> {
+  const [row] = await asAdmin<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return row?.version ?? 0;
 }
 
 /**
@@ -80,15 +98,17 @@ async function drop(name: string): Promise<void> {
 }
 
 async function databasesLike(pattern: string): Promise<readonly string[]> {
-  const rows = await asAdmin(`select datname from pg_database where datname like '${pattern}'`);
+  const rows = await asAdmin<{ datname: string }>(
+    `select datname from pg_database where datname like '${pattern}'`,
+  );
   return rows.map(({ datname }) => datname);
 }
 
-async function asAdmin(statement: string): Promise<readonly { readonly datname: string }[]> {
+async function asAdmin<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   await client.connect();
   try {
-    return (await client.query<{ datname: string }>(statement)).rows;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
