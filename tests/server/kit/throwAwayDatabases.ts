@@ -40,8 +40,8 @@ export async function createThrowAway(template?: string): Promise<ThrowAwayDatab
  * default from version 15 on. Earlier versions know no other way, and no option.
  */
 const copying = async (): Promise<string> =>
-  (await (versionOfPostgres ??= askVersion())) >= 150_000 ? 'strategy file_copy' : '';
-let versionOfPostgres: Promise<number> | null = null;
+  (versionOfPostgres ??= await askVersion()) >= 150_000 ? 'strategy file_copy' : '';
+let versionOfPostgres: number | null = null;
 
 /** As in `server_version_num`: 150020 is 15.20. */
 async function askVersion(): Promise<number> {
