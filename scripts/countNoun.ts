@@ -118,7 +118,8 @@ function plant(): readonly string[] {
 function run(what: string, [command = '', ...rest]: readonly string[]): void {
   const started = Date.now();
   const tool = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command);
-  const env = { ATTACK_RUNS: ATTACKS, ...process.env };
+  // In one worker: each would load the client and the server for itself.
+  const env = { ATTACK_RUNS: ATTACKS, VITEST_MAX_WORKERS: '1', ...process.env };
   const { status, stdout, stderr } = spawnSync(tool, rest, {
     cwd: tree,
     env,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { followLink } from '../testApp.ts';
 import { sees, seesAndFollows, type Told } from './notice.ts';
 
 export type Orderer = ReturnType<typeof ordererAt>;
@@ -18,12 +19,10 @@ export function ordererAt(page: Page, url: string) {
   return {
     page,
     url,
-    /** As a link of the app leads there. */
-    go: (path: string) =>
-      page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path),
+    /** As a link of the app leads there, once the app has taken the page over. */
+    async go(path: string) {
+      await expect.poll(() => followLink(page, path), { interval: 20 }).toBe(true);
+    },
     forget: () => void (codes = []),
     /** The real server answered with this code since `forget`. */
     async heard(code: string) {

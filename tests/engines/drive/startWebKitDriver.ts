@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { WebKitPaths } from '../../../scripts/ensureEngines.mjs';
+import { beforeEnd } from '../../setup/beforeEnd.ts';
 import { until, within } from './within.ts';
 
 const START_MS = 30_000;
@@ -26,12 +27,11 @@ export async function startWebKitDriver(paths: WebKitPaths): Promise<{
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
   });
+  const isStopped = beforeEnd(() => [driver, screen].forEach(signalGroup));
   const stop = async () => {
     await Promise.all([driver, screen].map(endGroup));
-    process.off('exit', stopNow);
+    isStopped();
   };
-  const stopNow = () => [driver, screen].forEach(signalGroup);
-  process.once('exit', stopNow);
   const url = `http://127.0.0.1:${port}`;
   await until('WebKitWebDriver', async () => (await fetch(`${url}/status`)).ok, START_MS);
   return { url, stop };

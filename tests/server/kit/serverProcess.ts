@@ -1,5 +1,6 @@
 /** The server as it is started in production, each in a process of its own on one PostgreSQL, to be killed or drained. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { beforeEnd } from '../../setup/beforeEnd.ts';
 import { builtServer } from './builtServer.ts';
 
 export interface ServerProcess {
@@ -23,7 +24,10 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Also where a test ends before it has the server in hand.
-  process.once('exit', () => child.kill('SIGKILL'));
+  child.once(
+    'exit',
+    beforeEnd(() => child.kill('SIGKILL')),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
