@@ -13,7 +13,7 @@ import { seedPeople } from '../../server/seed.ts';
 import { openServerContext } from '../../server/serverContext.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
-import { openMigratedMemory } from '../server/kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../server/kit/databases.ts';
 import { tempFolder } from './testApp.ts';
 
 export const BUILT = 'dist/client';
@@ -26,7 +26,7 @@ export interface Deployment {
 }
 
 export async function startDeployment(first: string): Promise<Deployment> {
-  const connection = await openMigratedMemory();
+  const connection = await openAnyDatabase();
   const clock = createSystemClock();
   await migrate(connection);
   await seedStores(connection.db, { count: 50 });

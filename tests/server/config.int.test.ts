@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSettings } from '../../server/settings.ts';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
 });
 afterAll(() => connection.close());
 

@@ -8,14 +8,14 @@ import WebSocket from 'ws';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let anyServer: TestServer;
 let trustedServer: TestServer;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   anyServer = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
   trustedServer = await startTestServer(connection, { GRAPHQL_DOCUMENTS: 'trusted' });
 });

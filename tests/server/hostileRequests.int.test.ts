@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { until } from './kit/listen.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>template</title></head>');
   await writeFile(join(folder, 'pages.json'), '{"fonts":[],"pages":[]}');
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection, {}, folder);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
 import { keepBuildBefore } from '../../scripts/build.mjs';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'not really brotli');
   for (const file of ['assets/map.worker-1a2b.js', 'sw.js', 'favicon.svg'])
     await writeFile(join(folder, file), '');
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection, {}, folder);
 });
 afterAll(async () => {

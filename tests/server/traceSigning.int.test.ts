@@ -10,7 +10,7 @@ import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { createTerminal } from '../../tools/trace/terminal.ts';
 import { verify } from '../../tools/trace/verify.ts';
 import { someTrace } from '../tools/someTrace.ts';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
@@ -18,7 +18,7 @@ let server: TestServer;
 let folder = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crema-signed-'));
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, pricedLatte, startTestServer } from './kit/testServer.ts';
 
 interface Sent {
@@ -37,7 +37,7 @@ async function startCollector() {
 
 it('gets one span a request with route, operation and code, and nothing about a person', async () => {
   const collector = await startCollector();
-  const connection = await openMigratedMemory();
+  const connection = await openAnyDatabase();
   const server = await startTestServer(connection, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'crema-test',
@@ -108,7 +108,7 @@ it('gets one span a request with route, operation and code, and nothing about a 
 it('that is away neither fails a request nor holds up the end', async () => {
   const collector = await startCollector();
   await collector.close();
-  const connection = await openMigratedMemory();
+  const connection = await openAnyDatabase();
   const server = await startTestServer(connection, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   expect((await createBrowser(server.url).signIn()).status).toBe(200);
   const started = performance.now();

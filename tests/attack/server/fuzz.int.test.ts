@@ -16,7 +16,7 @@ import { seedPeople } from '../../../server/seed.ts';
 import { openServerContext } from '../../../server/serverContext.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
-import { openMigratedMemory } from '../../server/kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../../server/kit/databases.ts';
 import { createBrowser, createShiftedClock } from '../../server/kit/testServer.ts';
 import { attackRuns } from '../runs.ts';
 import { attackOf, diceOf, type Attack } from './generate.ts';
@@ -37,7 +37,7 @@ let cookie: string;
 const errors: string[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   const clock = createShiftedClock();
   await migrate(connection);
   await seedPeople(connection.db, clock);

@@ -19,11 +19,20 @@ type TestConnection = DatabaseConnection & { readonly url: string | null };
 
 /**
  * One of them, for a noun's rules, which are the same on both: PostgreSQL where it answers, whose tests take a third of the
- * processor's time, else PGlite. With TEST_DATABASES=all both.
+ * processor's time, else PGlite. With TEST_DATABASES=all both, with TEST_DATABASES=embedded PGlite.
  */
 export async function anyDatabase(): Promise<readonly TestDatabase[]> {
   const databases = await testDatabases();
-  return process.env.TEST_DATABASES === 'all' ? databases : databases.slice(-1);
+  const { TEST_DATABASES: wanted } = process.env;
+  if (wanted === 'all') return databases;
+  return wanted === 'embedded' ? databases.slice(0, 1) : databases.slice(-1);
+}
+
+/** Migrated and without data, for what is the same on both: as `anyDatabase`. With TEST_DATABASES=all it is PGlite. */
+export async function openAnyDatabase(): Promise<TestConnection> {
+  const [database] = await anyDatabase();
+  if (database === undefined) throw new Error('expected PGlite at least, found no database');
+  return database.open();
 }
 
 export async function testDatabases(): Promise<readonly TestDatabase[]> {

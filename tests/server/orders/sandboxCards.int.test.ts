@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { otherCodes, testCards, type CardBehaviour } from '../../../server/sandbox/testCards.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from '../kit/testServer.ts';
 import { someToken } from './someToken.ts';
 
@@ -41,7 +41,7 @@ const PENDING = 'ORDER_PENDING';
 let connection: DatabaseConnection;
 let server: TestServer;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
 });
 afterAll(async () => {

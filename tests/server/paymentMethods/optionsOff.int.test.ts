@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import {
   createBrowser,
   pricedLatte,
@@ -20,7 +20,7 @@ let connection: DatabaseConnection;
 let server: TestServer;
 let maya: Browser;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   const file = join(tmpdir(), `crema-settings-${randomUUID()}.json`);
   const off = { creditCard: false, giftCard: false, payPal: true, venmo: false, campusCard: false };
   writeFileSync(file, JSON.stringify({ newPaymentOptionEnabled: off, payPalOrderingDisabled: true }));

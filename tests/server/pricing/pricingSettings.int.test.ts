@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { pricingByStore } from '../../../server/pricing/pricingRules.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import {
   createBrowser,
   latteItem,
@@ -26,7 +26,7 @@ const file = join(folder, 'settings.json');
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
 });
 afterAll(() => connection.close());
 

@@ -8,7 +8,7 @@ import { openServerContext } from '../../../server/serverContext.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { refusedOrders, refusedPrices } from '../../e2e/catalogue/orderingCodes.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { createBrowser, createShiftedClock, orderOf, type Browser } from '../kit/testServer.ts';
 
 const water = {
@@ -31,7 +31,7 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Run
 }
 
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   await seedPeople(connection.db, clock);
   await seedStores(connection.db, { count: 0 });
   server = await start({});

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { GatewayUnavailable } from '../../../server/payments/gateway.ts';
 import { noGateway } from '../../../server/payments/noGateway.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { createBrowser, pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let sandbox: TestServer;
 let production: TestServer;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   sandbox = await startTestServer(connection, { SANDBOX: 'on' });
   production = await startTestServer(connection, { SANDBOX: 'off' });
 });

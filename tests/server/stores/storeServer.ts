@@ -7,7 +7,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { openServerContext } from '../../../server/serverContext.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { createShiftedClock } from '../kit/testServer.ts';
 
 export interface StoreServer extends RunningServer {
@@ -26,7 +26,7 @@ export async function startStoreServer({
   readonly connection?: DatabaseConnection;
   readonly importFolder?: string | null;
 }): Promise<StoreServer> {
-  const connection = given ?? (await openMigratedMemory());
+  const connection = given ?? (await openAnyDatabase());
   const clock = createShiftedClock();
   await migrate(connection);
   await seedStores(connection.db, { count });

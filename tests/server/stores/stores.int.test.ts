@@ -12,7 +12,7 @@ import { createStores } from '../../../server/stores/createStores.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { locationOf } from '../../../server/stores/storedStore.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 
 const COUNT = 8000;
 const NOON = new Date('2026-12-24T20:00:00Z');
@@ -26,7 +26,7 @@ const generated = generateStores(COUNT);
 const sample = generated.filter((_, index) => index % 8 === 0);
 
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   await migrate(connection);
   await seedStores(connection.db, { count: COUNT });
   stores = await createStores(connection.db);

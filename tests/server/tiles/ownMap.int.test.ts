@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { openPmtiles } from '../../../server/tiles/openPmtiles.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { startTestServer, type TestServer } from '../kit/testServer.ts';
 import { writePmtiles, type Archive } from './writePmtiles.ts';
 
@@ -13,7 +13,7 @@ let connection: DatabaseConnection;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crema-map-'));
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
 });
 afterAll(async () => {
   await connection.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { createBuiltinTiles } from '../../../server/tiles/createBuiltinTiles.ts';
 import { createCutter } from '../../../server/tiles/createCutter.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { startTestServer, type TestServer } from '../kit/testServer.ts';
 import { readTile, tileAt } from './readTile.ts';
 
@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crema-map-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '100' }, folder);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../../server/db/housekeeping.ts';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { parseSettings } from '../../../server/settings.ts';
-import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../kit/databases.ts';
 import { startTestServer, type TestServer } from '../kit/testServer.ts';
 import { askForToken, makeVaultFolder, typedCard } from '../kit/vaultFolder.ts';
 
@@ -13,7 +13,7 @@ const built = makeVaultFolder();
 let connection: DatabaseConnection;
 let server: TestServer;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' }, built.clientFolder);
 });
 afterAll(async () => {

@@ -9,14 +9,14 @@ import { migrate } from '../../../../server/db/migrate.ts';
 import type { Clock } from '../../../../server/ports.ts';
 import { parseSettings, type Settings } from '../../../../server/settings.ts';
 import { openServerContext } from '../../../../server/serverContext.ts';
-import { openMigratedMemory } from '../../kit/emptyDatabase.ts';
+import { openAnyDatabase } from '../../kit/databases.ts';
 import { createShiftedClock } from '../../kit/testServer.ts';
 import { startOutsideService, type OutsideService } from './outsideService.ts';
 import { peliasSeattle } from './serviceAnswers.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await openMigratedMemory();
+  connection = await openAnyDatabase();
   await migrate(connection);
 });
 afterAll(() => connection.close());
