@@ -188,7 +188,7 @@ export function personAt(page: Page, url: string) {
     page,
     open: (path: string) => page.goto(`${url}${path}`),
     async signIn(who = maya, returnUrl = '/') {
-      await follow(page, url, `/account/signin?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await page.goto(`${url}/account/signin?returnUrl=${encodeURIComponent(returnUrl)}`);
       const email = page.getByLabel('Email address');
       const arrived = page.waitForURL(`${url}${returnUrl}`).then(() => true);
       // Anyone who is signed in already is led on at once.
@@ -207,7 +207,7 @@ export function personAt(page: Page, url: string) {
     },
     /** Types a place and chooses one of its stores beside the map. */
     async findStore() {
-      await follow(page, url, '/store-locator');
+      await page.goto(`${url}/store-locator`);
       const box = page.getByRole('combobox', { name: 'Find a store' });
       await box.fill('Seattle');
       await box.press('Enter');
@@ -216,14 +216,14 @@ export function personAt(page: Page, url: string) {
     /** On the way to something else: by the place's address, and without the map. */
     async chooseStore(place = 'Seattle', name = /always open/i) {
       const giveBack = await leaveOutMap(page);
-      await follow(page, url, `/store-locator?${new URLSearchParams({ place }).toString()}`);
+      await page.goto(`${url}/store-locator?${new URLSearchParams({ place }).toString()}`);
       await pressOrderHere(page, name);
       await giveBack();
     },
     /** Something cheap: a card of $25 must last for many orders. */
     async addWater() {
       await page.bringToFront();
-      await follow(page, url, '/menu/product/3006/single');
+      await page.goto(`${url}/menu/product/3006/single`);
       await page.getByRole('button', { name: /^Add to order/ }).click();
       await page
         .getByRole('link', { name: /^Review order/ })
@@ -231,7 +231,7 @@ export function personAt(page: Page, url: string) {
         .waitFor();
     },
     async addFirstProduct() {
-      await follow(page, url, '/menu');
+      await page.goto(`${url}/menu`);
       await page.locator('main a[href^="/menu/drinks/"]').first().click();
       await page.locator('main a[href^="/menu/product/"]').first().click();
       await page.getByRole('button', { name: /^Add to order/ }).click();
@@ -244,7 +244,7 @@ export function personAt(page: Page, url: string) {
     async checkout() {
       // A price is asked for by a tab that someone sees.
       await page.bringToFront();
-      await follow(page, url, '/menu/cart');
+      await page.goto(`${url}/menu/cart`);
       await page
         .getByRole('button', { name: /^Checkout/ })
         .or(page.getByRole('link', { name: /^Checkout/ }))
@@ -266,25 +266,16 @@ export function personAt(page: Page, url: string) {
   };
 }
 
-/** A page that the app does not show yet is loaded. `open` always loads. */
-async function follow(page: Page, url: string, path: string): Promise<void> {
-  if (!page.url().startsWith(`${url}/`) || !(await followLink(page, path))) await page.goto(url + path);
-}
-
 /**
- * Goes there as a link of the app does. False where the page does not listen: React has not taken it over. The entry in the
- * history has a key, as the router gives each one; what is kept of an entry (how far its list was scrolled) would be found
- * again by all that have none.
+ * Goes there as a link of the app does. The entry in the history has a key, as the router gives each one; what is kept of an
+ * entry (how far its list was scrolled) would be found again by all that have none.
  */
-export const followLink = (page: Page, path: string): Promise<boolean> =>
+export const followLink = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    const root = document.getElementById('root');
-    if (root === null || !Object.keys(root).some((name) => name.startsWith('__reactContainer'))) return false;
     const { idx = 0 } = Object(history.state) as { readonly idx?: number };
     const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
-    return true;
   }, path);
 
 async function pressOrderHere(page: Page, name: RegExp): Promise<void> {
