@@ -27,10 +27,10 @@ export async function startWebKitDriver(paths: WebKitPaths): Promise<{
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
   });
-  const isStopped = beforeEnd(() => [driver, screen].forEach(signalGroup));
+  const takeBack = beforeEnd(() => [driver, screen].forEach(signalGroup));
   const stop = async () => {
     await Promise.all([driver, screen].map(endGroup));
-    isStopped();
+    takeBack();
   };
   const url = `http://127.0.0.1:${port}`;
   await until('WebKitWebDriver', async () => (await fetch(`${url}/status`)).ok, START_MS);
