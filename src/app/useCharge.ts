@@ -1,4 +1,7 @@
-/** The charge of an accepted write: how far it is, and where the bank's page is. It is stored nowhere (decision 0056). */
+/**
+ * The charge of an accepted write: how far it is, and where the bank's page is. It is stored nowhere (decision 0056). A hidden
+ * tab does not ask; it does once it is seen again.
+ */
 import { useEffect, useState } from 'react';
 import type { ShownCharge } from '../../domain/wallet/shape.ts';
 import { useCrema } from './Crema.ts';
@@ -15,17 +18,25 @@ export function useCharge(writeId: string | null): ShownCharge | null {
     setCharge(null);
     if (writeId === null) return;
     const asking = new AbortController();
+    const { signal } = asking;
     let timer: ReturnType<typeof setTimeout>;
     let wait = LOOK_EVERY_MS;
+    let isAsked = false;
     const look = async (): Promise<void> => {
-      const answer = await wallet.charge(writeId, asking.signal);
-      if (asking.signal.aborted) return;
+      if (isAsked || document.hidden) return;
+      clearTimeout(timer);
+      isAsked = true;
+      const answer = await wallet.charge(writeId, signal);
+      isAsked = false;
+      if (signal.aborted) return;
       // Without an answer the known state stays.
       if (answer.ok) setCharge(answer.value);
       if (answer.ok) wait = answer.value?.state === 'challenge' ? LOOK_AGAIN_EVERY_MS : LOOK_EVERY_MS;
-      timer = setTimeout(() => void look(), wait);
+      timer = setTimeout(lookNow, wait);
     };
-    void look();
+    const lookNow = (): void => void look();
+    lookNow();
+    document.addEventListener('visibilitychange', lookNow, { signal });
     return () => {
       asking.abort();
       clearTimeout(timer);
