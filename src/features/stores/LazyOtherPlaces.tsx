@@ -3,6 +3,7 @@
  * where the first store's button would not be in sight.
  */
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useLocator } from './useLocator.ts';
 
 const load = async () => (await import('./OtherPlaces.tsx')).OtherPlaces;
@@ -14,6 +15,7 @@ export function LazyOtherPlaces({ isBelow = false, onSearch }: Props) {
   const { query, status, placeName, otherPlaces } = useLocator();
   const isWanted = status === 'found' && placeName !== null && otherPlaces.length > 0;
   const loaded = useDeferredImport(load, isWanted, false);
-  if (!isWanted || loaded.status !== 'here' || matchMedia(LOW_SCREEN).matches !== isBelow) return null;
+  const isLow = useMediaQuery(LOW_SCREEN);
+  if (!isWanted || loaded.status !== 'here' || isLow !== isBelow) return null;
   return <loaded.code searched={query?.place ?? ''} {...{ placeName, others: otherPlaces, onSearch }} />;
 }

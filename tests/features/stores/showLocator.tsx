@@ -27,6 +27,25 @@ export function createLocatorCrema(config: object = { features }): TestCrema {
 
 const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
 
+/** A screen whose media queries all match, or none; none until it is turned. */
+export function createMedia() {
+  const lists = new EventTarget();
+  let matches = false;
+  return {
+    matchMedia: () => ({
+      get matches() {
+        return matches;
+      },
+      addEventListener: lists.addEventListener.bind(lists),
+      removeEventListener: lists.removeEventListener.bind(lists),
+    }),
+    turn(isMatching: boolean) {
+      matches = isMatching;
+      lists.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 export const addressShown = () => screen.getByTestId('address').textContent;
 
@@ -34,11 +53,11 @@ export const addressShown = () => screen.getByTestId('address').textContent;
 export async function showLocator(
   crema: TestCrema,
   address: string | Partial<Location>,
-  { isCold = false } = {},
+  { isCold = false, media = createMedia() } = {},
 ) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', media.matchMedia);
   const path = typeof address === 'string' ? address : (address.pathname ?? '');
   const route = path.startsWith('/menu') ? '/menu/store-locator/*' : '/store-locator/*';
   const shown = showPage(

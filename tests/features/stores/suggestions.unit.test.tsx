@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
+import { createLocatorCrema, createMedia, finds, searched, showLocator, someStores } from './showLocator.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
@@ -57,6 +57,21 @@ it('offers the other places of the searched name, and keeps the focus when one i
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   await finds(crema, someStores(2), { placeName: 'Springfield, IL' });
   expect(screen.queryByRole('group', { name: /^Other places/ })).toBeNull();
+});
+
+it('offers the other places below the list on a low screen, also once the phone is turned', async () => {
+  const crema = createLocatorCrema();
+  const media = createMedia();
+  await showLocator(crema, '/store-locator?place=Springfield', { media });
+  await finds(crema, someStores(1), { placeName: 'Springfield, IL', otherPlaces: ['Springfield, MA'] });
+  const isAbove = (button: HTMLElement) =>
+    (button.compareDocumentPosition(screen.getByRole('article')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const offered = () => screen.getByRole('button', { name: 'Springfield, MA' });
+  expect(isAbove(await screen.findByRole('button', { name: 'Springfield, MA' }))).toBe(true);
+  act(() => media.turn(true));
+  await vi.waitFor(() => expect(isAbove(offered())).toBe(false));
+  act(() => media.turn(false));
+  await vi.waitFor(() => expect(isAbove(offered())).toBe(true));
 });
 
 it('names other stores by what was typed', async () => {
