@@ -15,6 +15,7 @@ import { Price } from '../ui/Price.tsx';
 import { useBankPage } from './Challenge.tsx';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
+import type { WaitsIn } from './giveUpOrder.tsx';
 import { useCharge } from './useCharge.ts';
 import { fetchDeferred, useDeferredImport } from './useDeferredImport.ts';
 import { useStoreTime } from './useStoreTime.ts';
@@ -24,11 +25,7 @@ addTexts(challengeTexts);
 
 type Props = {
   readonly orders: readonly WaitingOrder[];
-  /**
-   * What `amount` is: what is held of a card, or the total of the order. emptied: of an order whose items are in the cart no
-   * more; it would not be placed, so nothing leads to its bank.
-   */
-  readonly of: 'card' | 'order' | 'emptied';
+  readonly of: WaitsIn;
 };
 /** Of an order that waits no longer: what came of giving it up. */
 type Ended = { readonly writeId: string; readonly notice: ReactNode };

@@ -14,6 +14,12 @@ import type { Crema } from './Crema.ts';
 
 addTexts(endedTexts);
 
+/**
+ * What `amount` is: what is held of a card, or the total of the order. emptied: of an order whose items are in the cart no
+ * more; it would not be placed, so nothing leads to its bank.
+ */
+export type WaitsIn = 'card' | 'order' | 'emptied';
+
 type Ending =
   | 'cancelled'
   | 'placed'
@@ -26,7 +32,7 @@ type Ending =
 export async function giveUpOrder(
   crema: Pick<Crema, 'wallet' | 'orders'>,
   order: WaitingOrder,
-  of: 'card' | 'order' | 'emptied',
+  of: WaitsIn,
 ): Promise<JSX.Element | 'no' | 'failed'> {
   const answer = await crema.wallet.cancelCharge(order.writeId);
   if (!answer.ok) return 'failed';
@@ -57,8 +63,7 @@ async function endingOf(
 type EndedProps = {
   readonly ending: Ending;
   readonly order: WaitingOrder;
-  /** As in WaitingOrders.tsx. */
-  readonly of: 'card' | 'order' | 'emptied';
+  readonly of: WaitsIn;
 };
 
 function Ended({ ending, order: { amount, currency }, of }: EndedProps) {

@@ -1,5 +1,6 @@
 /** All engine tests for one engine; skipped by name where the engine cannot be had. */
 import { afterAll, beforeAll, describe } from 'vitest';
+import { isPostgresThere } from '../../scripts/postgresForTests.mjs';
 import { startCrema, type RunningCrema } from '../e2e/testApp.ts';
 import { blockedStorageIn } from './blockedStorageIn.ts';
 import type { Engine, EngineBrowser, EngineName } from './drive/types.ts';
@@ -9,6 +10,8 @@ import { logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
 import { updateIn } from './updateIn.ts';
+
+const hasPostgres = await isPostgresThere();
 
 export function inEngine(name: EngineName): void {
   const engine = engines[name]();
@@ -47,7 +50,8 @@ export function inEngine(name: EngineName): void {
     describe.skipIf(name === 'Chromium')('no server and a newer build', () => {
       updateIn(present);
     });
-    describe('the main job', () => {
+    // With PostgreSQL Chromium does it in e2e/threeServers.
+    describe.skipIf(name === 'Chromium' && hasPostgres)('the main job', () => {
       mainJobIn(present, url);
     });
   });

@@ -6,12 +6,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import { createDatabase, rowsOf, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import { DatabaseUnavailable } from '../../server/db/unavailable.ts';
 import { testDatabases } from './kit/databases.ts';
 import { listen, until } from './kit/listen.ts';
 import { addMembers, paidBy } from './kit/manyMembers.ts';
 import { createTcpProxy, type TcpProxy } from './kit/tcpProxy.ts';
 import { pricedLatte, startTestServer, type Browser, type TestServer } from './kit/testServer.ts';
+
+/** A connection that takes longer than a second counts as none, which on a busy machine is no outage. */
+async function connect(url: string, attempts = 5): Promise<DatabaseConnection> {
+  try {
+    return await createDatabase({ kind: 'url', url });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || attempts === 1) throw error;
+    return connect(url, attempts - 1);
+  }
+}
 
 for (const database of (await testDatabases()).filter(({ name }) => name === 'PostgreSQL'))
   describe(`an outage of ${database.name}`, () => {
@@ -26,7 +37,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
     });
     beforeEach(async () => {
       proxy = await createTcpProxy(direct.url ?? '');
-      connection = await createDatabase({ kind: 'url', url: proxy.url });
+      connection = await connect(proxy.url);
       server = await startTestServer(connection);
       const [member] = await addMembers(direct.db, server.url, 1);
       if (!member) throw new Error('no member');
@@ -140,15 +151,14 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
     });
 
     it('ends a statement that runs too long and a transaction that waits too long for a lock', async () => {
-      const [statement, lock, idle] = await Promise.all(
-        ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(async (name) => {
-          const { rows } = (await connection.db.execute(
-            sql`select setting::int as ms from pg_settings where name = ${name}`,
-          )) as unknown as { rows: { ms: number }[] };
-          return rows[0]?.ms ?? 0;
-        }),
+      const settings = await rowsOf<{ name: string; ms: number }>(
+        connection.db,
+        sql`select name, setting::int as ms from pg_settings
+            where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
       );
-      for (const ms of [statement, lock, idle]) expect(ms).toBeGreaterThan(0);
-      expect(lock).toBeLessThan(statement ?? 0);
+      expect(settings).toHaveLength(3);
+      for (const { ms } of settings) expect(ms).toBeGreaterThan(0);
+      const of = (wanted: string) => settings.find(({ name }) => name === wanted)?.ms ?? 0;
+      expect(of('lock_timeout')).toBeLessThan(of('statement_timeout'));
     });
   });

@@ -330,7 +330,7 @@ describe('the name that is called', () => {
     show(crema, '?store=7&orderToken=TOKEN');
     await choose('3');
     await userEvent.click(checkIn());
-    const dialog = screen.getByRole('dialog', { name: 'What should we call you?' });
+    const dialog = await screen.findByRole('dialog', { name: 'What should we call you?' });
     expect(crema.world().outbox.writes).toEqual({});
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(
