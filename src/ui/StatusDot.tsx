@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './StatusDot.module.css';
 
-type Props = { readonly tone: 'ok' | 'warn' | 'off' | 'live'; readonly children: ReactNode };
+type Props = { readonly tone: 'ok' | 'warn' | 'off'; readonly children: ReactNode };
 
 export function StatusDot({ tone, children }: Props) {
   return (

@@ -51,7 +51,6 @@ export function Messages() {
           <StatusDot tone="ok">Open until 9 PM</StatusDot>
           <StatusDot tone="warn">Closing soon</StatusDot>
           <StatusDot tone="off">Closed</StatusDot>
-          <StatusDot tone="live">Preparing</StatusDot>
           <Badge tone="brand">3</Badge>
           <Badge>New</Badge>
           <Badge tone="muted">Not available here</Badge>
