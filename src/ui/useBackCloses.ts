@@ -34,7 +34,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       // A link that closes has gone on by then; so has an effect that is only run again.
       setTimeout(() => {
         // Opened and closed again while the browser still goes back: once more would leave the page.
-        if (isWanted.current || isGoingBack.current || entryOf() !== id) return;
+        if (isGoingBack.current) return;
+        if (isWanted.current || entryOf() !== id) return void window.dispatchEvent(new Event(STAYED));
         isGoingBack.current = true;
         history.go(-1 - Math.max(0, history.length - length.current));
       });
@@ -42,10 +43,21 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, id]);
 }
 
-/** For what goes to another page after closing: going back takes a moment, and would take that page away. */
+/** Of the window: a sheet was closed, and the browser does not go back for it, for its entry is not the last one any more. */
+const STAYED = 'sheetclosed';
+
+/**
+ * For what goes to another page after closing: going back takes a moment, and would take that page away. It is done once,
+ * also where the page has gone on meanwhile and nothing goes back.
+ */
 export function afterClosing(act: () => void): void {
-  if (entryOf() === undefined) act();
-  else window.addEventListener('popstate', () => act(), { once: true });
+  if (entryOf() === undefined) return act();
+  const waiting = new AbortController();
+  const closed = () => {
+    waiting.abort();
+    act();
+  };
+  for (const type of ['popstate', STAYED]) window.addEventListener(type, closed, { signal: waiting.signal });
 }
 
 /**

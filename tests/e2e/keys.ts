@@ -10,16 +10,16 @@ export async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
+    let focused = '';
     await expect
-      .poll(() => page.evaluate(isOnItsWay), {
-        interval: 20,
-        timeout: 5_000,
-        message: 'the focus comes nowhere',
-      })
-      .toBe(false);
-    const focused = await page.evaluate(nameOfFocused, row);
-    await expect
-      .poll(() => page.evaluate(whyUnseen), { interval: 20, message: `the focus on ${focused}` })
+      .poll(
+        async () => {
+          const look = await page.evaluate(lookAtFocus, row);
+          if (look !== null) focused = look.name;
+          return look === null ? 'the focus comes nowhere' : look.unseen;
+        },
+        { interval: 20, timeout: 5_000, message: `the focus after "${passed.at(-1) ?? ''}"` },
+      )
       .toBeNull();
     if (name.test(focused)) return;
     passed.push(focused);
@@ -29,7 +29,7 @@ export async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
 
 /** After a press that took away what had the focus, or opened or closed something over it. */
 export async function keepsFocus(page: Page, on?: RegExp): Promise<void> {
-  const focused = () => page.evaluate(nameOfFocused, '');
+  const focused = async () => (await page.evaluate(lookAtFocus, ''))?.name ?? '';
   await expect.poll(focused, { interval: 20, timeout: 5_000 }).toMatch(on ?? /./);
 }
 
@@ -92,44 +92,47 @@ export async function typesCard(
   await page.keyboard.press('Enter');
 }
 
-/**
- * Runs in the page. Null where the focus is in sight: within the window and under nothing. Also on what Tab does not reach,
- * such as a heading for screen readers that a new page puts the focus on, and outside the page's own part.
- */
-function whyUnseen(): string | null {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || focused.closest('main') === null)
-    return null;
-  if (focused instanceof HTMLIFrameElement) return null;
-  const shown = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused) : focused;
-  const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const middle = (left + right) / 2;
-  const onTop = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
-    const hit = document.elementFromPoint(middle, y);
-    return hit !== null && (shown.contains(hit) || hit.contains(shown));
-  });
-  const over = document.elementFromPoint(middle, (top + bottom) / 2);
-  return onTop
-    ? null
-    : `${focused.outerHTML.slice(0, 200)} from ${top} to ${bottom} is under ${over?.className}`;
+interface FocusLook {
+  readonly name: string;
+  /** What hides the focus; null where it is in sight. */
+  readonly unseen: string | null;
 }
 
 /**
- * Runs in the page. The card fields' frame has a process of its own: until that one takes the focus, the page has it on
- * nothing, and another press would pass a field. After the last element of the page the window itself has no focus.
+ * Runs in the page, once for each press. Null while the focus is on its way: the card fields' frame has a process of its own,
+ * and until that one takes the focus, the page has it on nothing, and another press would pass a field. After the last
+ * element of the page the window itself has no focus.
  */
-function isOnItsWay(): boolean {
-  return document.activeElement === document.body && document.hasFocus();
-}
-
-/** Runs in the page. */
-function nameOfFocused(row: string): string {
+function lookAtFocus(row: string): FocusLook | null {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-  if (row !== '' && !focused.closest('li')?.innerText.includes(row)) return '';
-  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
-  const label = isField ? focused.labels?.[0]?.innerText : undefined;
-  const title = focused instanceof HTMLIFrameElement ? focused.title : undefined;
-  const heading = document.getElementById(focused.getAttribute('aria-labelledby') ?? '')?.innerText;
-  return (focused.getAttribute('aria-label') ?? heading ?? label ?? title ?? focused.innerText).trim();
+  if (focused === document.body && document.hasFocus()) return null;
+  return { name: nameOf(focused), unseen: whyUnseen(focused) };
+
+  function nameOf(element: Element | null): string {
+    if (!(element instanceof HTMLElement) || element === document.body) return '';
+    if (row !== '' && !element.closest('li')?.innerText.includes(row)) return '';
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    const label = isField ? element.labels?.[0]?.innerText : undefined;
+    const title = element instanceof HTMLIFrameElement ? element.title : undefined;
+    const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.innerText;
+    return (element.getAttribute('aria-label') ?? heading ?? label ?? title ?? element.innerText).trim();
+  }
+
+  /** It is within the window and under nothing. What Tab does not reach or is outside the page's own part may be hidden. */
+  function whyUnseen(element: Element | null): string | null {
+    if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element.closest('main') === null)
+      return null;
+    if (element instanceof HTMLIFrameElement) return null;
+    const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const onTop = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+      const hit = document.elementFromPoint(middle, y);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    });
+    const over = document.elementFromPoint(middle, (top + bottom) / 2);
+    return onTop
+      ? null
+      : `${element.outerHTML.slice(0, 200)} from ${top} to ${bottom} is under ${over?.className}`;
+  }
 }

@@ -1,7 +1,7 @@
 /** The history entry of an open sheet: one while it is open, taken away once, however fast it is opened and closed again. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useBackCloses } from '../../src/ui/useBackCloses.ts';
+import { afterClosing, useBackCloses } from '../../src/ui/useBackCloses.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -33,4 +33,21 @@ it('goes back once where it is opened and closed again while the browser still g
     vi.runAllTimers();
   }
   expect(going).toHaveBeenCalledTimes(2);
+});
+
+it('does what waits for the closing once, where the page goes on before the browser goes back', () => {
+  const act = vi.fn<() => void>();
+  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, () => undefined), {
+    initialProps: { isOpen: true },
+  });
+  afterClosing(act);
+  rerender({ isOpen: false });
+  // Words that were typed before go to the address only now.
+  history.pushState(null, '', '?q=tea');
+  expect(act).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(act).toHaveBeenCalledTimes(1);
+  // A later press on Back.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(act).toHaveBeenCalledTimes(1);
 });

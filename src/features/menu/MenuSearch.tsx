@@ -1,6 +1,6 @@
 /**
  * The search field of a menu, with the button of its filters. The typed text goes to the address when no key was pressed for a
- * moment, or at once with Enter; Back and forward change the field.
+ * moment, or at once with Enter or the filters: they are applied to it. Back and forward change the field.
  */
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { MAX_SEARCH_LETTERS, writeMenuQuery } from '../../../domain/menu/query.ts';
@@ -77,7 +77,14 @@ export function MenuSearch({ address: { query, goTo }, category, onNear, onFilte
           </button>
         )}
       </form>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={onFilters}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          search(typed);
+          onFilters();
+        }}
+      >
         <Text id="menu.filters.open" values={{ count: filters }} />
       </Button>
     </div>

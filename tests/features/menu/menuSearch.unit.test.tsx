@@ -127,6 +127,13 @@ describe('the search of the menu', () => {
 });
 
 describe('the filters of the menu', () => {
+  it('are of the words that were typed just before', async () => {
+    await show('/menu');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the menu' }), 'lat');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(address()).toBe('?q=lat');
+    expect(await screen.findByRole('button', { name: 'Show 1 product' })).toBeDefined();
+  });
   it('leave out an allergen and show apart of what it is not known', async () => {
     await show('/menu');
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
