@@ -206,6 +206,7 @@ it('moves nothing below the fields when they come: a press there would be lost',
   const top = () => below.evaluate((link) => link.getBoundingClientRect().top);
   await below.waitFor();
   await page.evaluate(() => document.fonts.ready);
+  await comeToRest(page);
   const before = await top();
   release();
   await frame().getByLabel('Card number').waitFor();
