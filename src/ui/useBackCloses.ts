@@ -35,7 +35,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       setTimeout(() => {
         // Opened and closed again while the browser still goes back: once more would leave the page.
         if (isGoingBack.current) return;
-        if (isWanted.current || entryOf() !== id) return void window.dispatchEvent(new Event(STAYED));
+        if (isWanted.current || entryOf() !== id) return void window.dispatchEvent(new Event(stayed(id)));
         isGoingBack.current = true;
         history.go(-1 - Math.max(0, history.length - length.current));
       });
@@ -43,21 +43,23 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, id]);
 }
 
-/** Of the window: a sheet was closed, and the browser does not go back for it, for its entry is not the last one any more. */
-const STAYED = 'sheetclosed';
+/** Of the window: that sheet was closed, and the browser does not go back for it: its entry is not the last one any more. */
+const stayed = (id: unknown): string => `sheetclosed ${String(id)}`;
 
 /**
  * For what goes to another page after closing: going back takes a moment, and would take that page away. It is done once,
  * also where the page has gone on meanwhile and nothing goes back.
  */
 export function afterClosing(act: () => void): void {
-  if (entryOf() === undefined) return act();
+  const id = entryOf();
+  if (id === undefined) return act();
   const waiting = new AbortController();
   const closed = () => {
     waiting.abort();
     act();
   };
-  for (const type of ['popstate', STAYED]) window.addEventListener(type, closed, { signal: waiting.signal });
+  for (const type of ['popstate', stayed(id)])
+    window.addEventListener(type, closed, { signal: waiting.signal });
 }
 
 /**

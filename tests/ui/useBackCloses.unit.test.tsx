@@ -51,3 +51,21 @@ it('does what waits for the closing once, where the page goes on before the brow
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(act).toHaveBeenCalledTimes(1);
 });
+
+it('waits for the sheet that is closed last, where one lies over another', () => {
+  vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const act = vi.fn<() => void>();
+  const { rerender } = renderHook(
+    ({ isOpen }) => {
+      useBackCloses(isOpen, () => undefined);
+      useBackCloses(isOpen, () => undefined);
+    },
+    { initialProps: { isOpen: true } },
+  );
+  afterClosing(act);
+  rerender({ isOpen: false });
+  vi.runAllTimers();
+  expect(act).not.toHaveBeenCalled();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(act).toHaveBeenCalledTimes(1);
+});
