@@ -18,7 +18,7 @@ export async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
           if (look !== null) focused = look.name;
           return look === null ? 'the focus comes nowhere' : look.unseen;
         },
-        { interval: 20, timeout: 5_000, message: `the focus after "${passed.at(-1) ?? ''}"` },
+        { interval: 20, message: `the focus after "${passed.at(-1) ?? ''}"` },
       )
       .toBeNull();
     if (name.test(focused)) return;
