@@ -34,8 +34,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       // A link that closes has gone on by then; so has an effect that is only run again.
       setTimeout(() => {
         // Opened and closed again while the browser still goes back: once more would leave the page.
-        if (isGoingBack.current) return;
-        if (isWanted.current || entryOf() !== id) return void window.dispatchEvent(new Event(stayed(id)));
+        if (isWanted.current || isGoingBack.current) return;
+        if (entryOf() !== id) return void window.dispatchEvent(new Event(stayed(id)));
         isGoingBack.current = true;
         history.go(-1 - Math.max(0, history.length - length.current));
       });
