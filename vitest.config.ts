@@ -1,7 +1,8 @@
 /**
- * The six test projects. `unit` (plain Node, within 20 seconds) and `unit-ui` (jsdom, *.tsx, half a minute) need no browser
- * and no server; `int` starts real parts in Node; `e2e` drives a real browser, three files at a time on two cores; so does
- * `crash`, which kills it; `engines` drives Chromium, Firefox and WebKit, one after the other.
+ * The test projects. The gate (`npm test`) runs four: `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no
+ * server; `int` starts real parts in Node; `journeys` drives real browsers through the main jobs. `npm run test:all` runs four
+ * more: `thorough` (attacks, catalogues and the added noun, without a browser), `engines` (Chromium, Firefox and WebKit whole,
+ * one after the other), `e2e` (every state in Chromium), and `crash`, which kills it.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,11 @@ import { LongestFirst } from './tests/setup/longestFirst.ts';
 import { putTempInMemory } from './tests/setup/tempInMemory.ts';
 
 putTempInMemory();
+
+/** Without a browser, for `npm run test:all` alone. */
+const thorough = ['attack', 'catalogue', 'nouns', 'outages'].map(
+  (folder) => `tests/${folder}/**/*.int.test.ts`,
+);
 
 /** A noun that scripts/countNoun.ts writes into a copy of the tree: it runs there. */
 const exclude = [...configDefaults.exclude, 'tests/nouns/vouchers/**'];
@@ -64,24 +70,23 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      {
+      ...['int', 'thorough'].map((name) => ({
         resolve,
         test: {
-          name: 'int',
-          include: ['tests/**/*.int.test.ts'],
-          environment: 'node',
-          exclude,
+          name,
+          include: name === 'int' ? ['tests/**/*.int.test.ts'] : thorough,
+          environment: 'node' as const,
+          exclude: name === 'int' ? [...exclude, ...thorough] : exclude,
           globalSetup: 'tests/setup/dropDatabases.ts',
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
-          // The engines' tests, which run beside them, take what they leave of the processor.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1, sequencer: LongestFirst },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
-      },
-      ...['e2e', 'crash', 'engines'].map((name) => ({
+      })),
+      ...['journeys', 'e2e', 'crash', 'engines'].map((name) => ({
         resolve,
         test: {
           name,
@@ -93,9 +98,8 @@ export default defineConfig({
           globalSetup: 'tests/setup/dropDatabases.ts',
           // As int; and files that may share a server do (tests/e2e/testApp.ts).
           isolate: false,
-          // Three on two cores: with two, a seventh of the processor's time was idle while both waited for a page. The engines
-          // are run beside `int` (scripts/test.mjs).
-          maxWorkers: name === 'engines' ? 1 : availableParallelism() + 1,
+          // A third worker on two cores ended a little sooner and cost a third more of the processor's time.
+          maxWorkers: name === 'engines' ? 1 : availableParallelism(),
           sequence: { groupOrder: name === 'engines' ? 3 : 2, sequencer: LongestFirst },
           testTimeout: 180_000,
           hookTimeout: 120_000,

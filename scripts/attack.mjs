@@ -1,6 +1,6 @@
 /**
  * `npm run attack -- NAME --runs N`: runs one attack suite of tests/attack/NAME with a large count.
- * `npm test` runs the same suites with the small counts that their files name.
+ * `npm run test:all` runs the same suites with the small counts that their files name.
  */
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';

@@ -7,12 +7,11 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 export const checkNames = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
 /** Runs one check; its output is shown only on failure. Resolves to whether it passed. */
-export async function runCheck(name, { limitMs = 180_000, isBackground = false } = {}) {
+export async function runCheck(name, { limitMs = 180_000 } = {}) {
   const started = Date.now();
   const { code, output, timedOut } = await run('npm', ['run', '--silent', name], {
     capture: true,
     limitMs,
-    isBackground,
   });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (code === 0) {

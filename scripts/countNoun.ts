@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MOST_EDITED = 3;
-/** Of an attack that `npm test` makes in the tree itself too; a fifth holds the noun's events often enough. */
+/** Of an attack that `npm run test:all` makes in the tree itself too; a fifth holds the noun's events often enough. */
 const ATTACKS = '200';
 /** All code, and the tests beside which it crashes; the noun's own are added. The others do not name it. */
 const TYPED = ['domain', 'streams', 'adapters', 'src', 'server', 'wire', 'tests/crash'];

@@ -3,7 +3,6 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly capture?: boolean;
-  readonly isBackground?: boolean;
   readonly cwd?: string;
 }
 

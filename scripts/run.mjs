@@ -9,27 +9,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const running = new Set();
 
-/** Linux shares the processor among sessions first, where it is set to; each child here has one of its own. */
-const givingWay = (command, args) => [
-  'sh',
-  ['-c', 'echo 19 2>/dev/null >/proc/self/autogroup; exec nice -n 19 "$0" "$@"', command, ...args],
-];
-
 /** A tool installed in node_modules, as arguments for Node. */
 export const bin = (path) => [process.execPath, [`${root}node_modules/${path}`]];
 
 /**
  * Resolves to { code, timedOut, output } when the child has exited; `output` only with `capture`. `limitMs`
- * terminates it early. With `isBackground` it gets the time of the processor that nothing else wants (not
- * on Windows).
+ * terminates it early.
  */
-export function run(
-  command,
-  args,
-  { env = {}, limitMs = 0, capture = false, isBackground = false, cwd = root } = {},
-) {
+export function run(command, args, { env = {}, limitMs = 0, capture = false, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(...(isBackground && !windows ? givingWay(command, args) : [command, args]), {
+    const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],

@@ -1,8 +1,10 @@
 /**
- * `npm test`: installs what is missing (a browser too), builds, runs every test and, beside them, every check, then the
- * size budget. Each check counts as one. Before the end it prints what each step took and the ten slowest test files. The
- * last line is `N passed, N failed` (and `, N skipped`). Made to end within 20 minutes on two cores; a slower or busy
- * machine gets fifty more, then the run is terminated.
+ * `npm test`, the gate: installs what is missing (browsers too), builds, runs every check, the unit, component and
+ * integration tests and the journeys in a browser, then the size budget. `npm run test:all` (`--all`) runs the other tests
+ * as well: catalogues, every screen through axe, the engines whole, crashes, attacks, the added noun and the taps. Names of
+ * projects as arguments run those alone. A file that failed runs once more, alone; what passes then is named as unsteady.
+ * Each step prints its processor seconds, of the whole machine: nothing else should run beside it where they are compared.
+ * The last line is `N passed, N failed` (and `, N skipped`). After 70 minutes the run is terminated.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -21,6 +23,8 @@ const left = () => Math.max(1, endsAt - Date.now());
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const steps = [];
+const startedAt = Date.now();
+const processorAtStart = processorSeconds();
 const fileTimes = [];
 const unsteady = [];
 const fail = (what) => {
@@ -29,7 +33,7 @@ const fail = (what) => {
 };
 const step = async (name, work) => {
   const started = Date.now();
-  const before = processorTime();
+  const before = processorSeconds();
   console.log(`\n── ${name}`);
   try {
     await work();
@@ -37,50 +41,35 @@ const step = async (name, work) => {
     console.error(error.message);
     fail(`${name}: ${error.message}`);
   }
-  const seconds = (Date.now() - started) / 1000;
-  const after = processorTime();
-  const busy = (after.busy - before.busy) / Math.max(1, after.all - before.all);
-  const line = `${name} took ${seconds.toFixed(1)} s, the processor was ${Math.round(busy * 100)} % busy`;
+  const line = `${name}: ${costSince(started, before)}`;
   steps.push(line);
   console.log(`   ${line}`);
 };
 
 endChildrenWithUs();
-const only = process.argv.slice(2);
-const missingEngines = [];
-await Promise.all([
-  step('install', ensureInstalled).then(() =>
-    step('build', () => Promise.all([ensureServerBuilt(), ensureBuilt()])),
-  ),
-  step('browser', async () => {
-    console.log(`   ${await ensureBrowser()}`);
-    await ensureHeadlessShell();
-    missingEngines.push(...(await ensureEngines()));
-  }),
-]);
-/** Counts bytes, so it does not matter what runs beside it. */
-const size = () =>
-  step('size', async () => {
-    const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
-    if (code === 0) sum.passed++;
-    else fail('size');
-  });
-// The tests leave the processor idle while they wait. The checks take that time, and no other: they have no time-outs.
-let areTestsDone = false;
-const checked = runChecks(checkNames);
+const names = process.argv.slice(2);
+const isAll = names.includes('--all');
+const only = names.filter((name) => name !== '--all');
 const isWanted = (name) => only.length === 0 || only.includes(name);
-// The engines wait half of their time, for a browser or for the disk: the tests without one are run beside them.
-const phases = [[['unit', 'unit-ui']], [['int'], ['engines']], [['e2e', 'crash'].filter(isWanted)]];
-for (const [at, phase] of phases.entries())
-  await Promise.all([
-    ...phase
-      .filter((projects) => projects.some(isWanted))
-      .map((projects) => step(projects.join(', '), () => vitest(projects))),
-    ...(at === phases.length - 1 ? [size()] : []),
-  ]);
-areTestsDone = true;
-await step('checks that were not done yet', () => checked);
+const missingEngines = [];
+await step('install and build', () =>
+  Promise.all([
+    ensureInstalled().then(() => Promise.all([ensureServerBuilt(), ensureBuilt()])),
+    findBrowsers(),
+  ]),
+);
+if (only.length === 0) await step('checks', runChecks);
+/** One after the other; the projects of one step run beside each other. */
+const gate = [['unit', 'unit-ui'], ['int'], ['journeys']];
+const rest = [['thorough'], ['engines'], ['e2e', 'crash']];
+for (const projects of [...gate, ...(isAll || only.length > 0 ? rest : [])].map((each) =>
+  each.filter(isWanted),
+))
+  if (projects.length > 0) await step(projects.join(', '), () => vitest(projects));
+if (only.length === 0) await step('size', () => counted('size'));
+if (isAll) await step('taps', () => counted('taps'));
 console.log(`\nSteps:\n${steps.map((line) => `  ${line}`).join('\n')}`);
+console.log(`  in all: ${costSince(startedAt, processorAtStart)}`);
 const slowest = fileTimes.toSorted(([, one], [, other]) => other - one).slice(0, 10);
 console.log(
   `\nSlowest files:\n${slowest.map(([path, s]) => `  ${s.toFixed(1).padStart(6)} s  ${path}`).join('\n')}`,
@@ -99,22 +88,39 @@ console.log(
 );
 process.exit(sum.failed > 0 ? 1 : 0);
 
-/** One after the other, in the background until the tests are done; a check has until the end of the run. */
-async function runChecks(names) {
-  for (const name of names) {
-    if (await runCheck(name, { limitMs: left(), isBackground: !areTestsDone })) sum.passed++;
-    else fail(name);
-  }
+async function findBrowsers() {
+  console.log(`   ${await ensureBrowser()}`);
+  await ensureHeadlessShell();
+  missingEngines.push(...(await ensureEngines()));
+}
+
+/** Two at a time: most of them use one core. */
+async function runChecks() {
+  const waiting = [...checkNames];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (await runCheck(name, { limitMs: left() })) sum.passed++;
+      else fail(name);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** A script of package.json that counts as one test. */
+async function counted(script) {
+  const { code } = await run('npm', ['run', '--silent', script], { limitMs: left() });
+  if (code === 0) sum.passed++;
+  else fail(script);
 }
 
 /**
- * Runs projects and sums up their JSON reports; a run that fails without a reported failure counts as one failure. On CI a
- * few files that failed run once more, alone: what passes then counts, and is named at the end as unsteady.
+ * Runs projects and sums up their JSON reports; a run that fails without a reported failure counts as one failure. A few
+ * files that failed, and need a server or a browser, run once more, alone: what passes then counts, and is named at the end.
  */
 async function vitest(projects) {
   const first = await runVitest(projects);
   const files = [...new Set(first.map(({ file }) => file))];
-  const isWorthIt = process.env.CI !== undefined && !projects.includes('unit') && left() > 300_000;
+  const isWorthIt = !projects.includes('unit') && left() > 300_000;
   if (!isWorthIt || files.length === 0 || files.length > MOST_AGAIN || files.includes(undefined)) {
     for (const { text } of first) fail(text);
     return;
@@ -143,7 +149,7 @@ async function runVitest(projects, files = [], isCounted = () => true) {
       ...['--reporter=json', `--outputFile.json=${report}`],
     ],
     {
-      env: { FILE_TIMES: times },
+      env: { FILE_TIMES: times, ...(isAll ? { TEST_DATABASES: 'all' } : {}) },
       limitMs: left(),
     },
   );
@@ -174,9 +180,16 @@ function failuresIn(report, isCounted) {
 }
 
 /** Of all cores since the machine started, also for other programs. */
-function processorTime() {
-  const all = cpus().map(({ times }) => Object.values(times).reduce((sum, each) => sum + each, 0));
-  const idle = cpus().map(({ times }) => times.idle);
-  const sumOf = (parts) => parts.reduce((sum, each) => sum + each, 0);
-  return { all: sumOf(all), busy: sumOf(all) - sumOf(idle) };
+function processorSeconds() {
+  return (
+    cpus().reduce(
+      (sum, { times: { idle, ...busy } }) => sum + Object.values(busy).reduce((a, b) => a + b, 0),
+      0,
+    ) / 1000
+  );
+}
+
+function costSince(started, before) {
+  const seconds = (Date.now() - started) / 1000;
+  return `${seconds.toFixed(1)} s, ${(processorSeconds() - before).toFixed(0)} processor seconds`;
 }

@@ -1,6 +1,7 @@
 /** A running Crema for a browser test: the real server with a data folder of its own, the built client, Chromium. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -43,6 +44,16 @@ export async function startCrema({
   else await (await import('../server/kit/emptyDatabase.ts')).fillDataFolder(own);
   return startOn(own, env, { endsBy: 'SIGKILL' });
 }
+
+/** For a server that comes back under the address that it had. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 
 /** What a first start leaves in a data folder, for a server that the test starts on it. */
 export const fillSeeded = (dataDir: string): Promise<void> =>

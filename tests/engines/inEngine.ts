@@ -1,6 +1,5 @@
-/** All engine tests for one engine; skipped by name where the engine cannot be had. */
+/** The tests of one engine but the main job, and the main job alone; skipped by name where the engine cannot be had. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import { isPostgresThere } from '../../scripts/postgresForTests.mjs';
 import { startCrema, type RunningCrema } from '../e2e/testApp.ts';
 import { blockedStorageIn } from './blockedStorageIn.ts';
 import type { Engine, EngineBrowser, EngineName } from './drive/types.ts';
@@ -10,8 +9,6 @@ import { logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
 import { updateIn } from './updateIn.ts';
-
-const hasPostgres = await isPostgresThere();
 
 export function inEngine(name: EngineName): void {
   const engine = engines[name]();
@@ -50,10 +47,19 @@ export function inEngine(name: EngineName): void {
     describe.skipIf(name === 'Chromium')('no server and a newer build', () => {
       updateIn(present);
     });
-    // With PostgreSQL Chromium does it in e2e/threeServers.
-    describe.skipIf(name === 'Chromium' && hasPostgres)('the main job', () => {
-      mainJobIn(present, url);
+  });
+}
+
+/** The main job alone, which the gate does in Firefox and WebKit (tests/journeys); Chromium does it in threeServers.e2e. */
+export function mainJobOf(name: EngineName): void {
+  const engine = engines[name]();
+  describe.skipIf(engine === null)(name, () => {
+    let crema: RunningCrema;
+    beforeAll(async () => {
+      crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '2' } });
     });
+    afterAll(() => crema.stop());
+    mainJobIn(engine ?? absent(name), () => crema.url);
   });
 }
 

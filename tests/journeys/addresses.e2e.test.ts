@@ -4,10 +4,10 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foundIn, storedIn } from './hidingPlaces.ts';
-import { tabTo, typesCard } from './keys.ts';
-import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
-import { violationsOn } from './violations.ts';
+import { foundIn, storedIn } from '../e2e/hidingPlaces.ts';
+import { tabTo, typesCard } from '../e2e/keys.ts';
+import { leo, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
+import { violationsOn } from '../e2e/violations.ts';
 
 const list = '/account/payment-method/edit/billing-address';
 const add = '/account/payment-method/add/billing-address';

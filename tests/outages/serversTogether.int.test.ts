@@ -12,11 +12,11 @@ import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createSharedCounts } from '../../server/http/sharedCounts.ts';
 import type { Clock } from '../../server/ports.ts';
-import { testDatabases } from './kit/databases.ts';
-import { listen, until } from './kit/listen.ts';
-import { addMembers, paidBy } from './kit/manyMembers.ts';
-import { createTcpProxy } from './kit/tcpProxy.ts';
-import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from './kit/testServer.ts';
+import { testDatabases } from '../server/kit/databases.ts';
+import { listen, until } from '../server/kit/listen.ts';
+import { addMembers, paidBy } from '../server/kit/manyMembers.ts';
+import { createTcpProxy } from '../server/kit/tcpProxy.ts';
+import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from '../server/kit/testServer.ts';
 
 const NATS = new URL(process.env['TEST_NATS_URL'] ?? 'nats://127.0.0.1:4222');
 const hasNats = await new Promise<boolean>((resolve) => {

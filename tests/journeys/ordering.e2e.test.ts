@@ -4,9 +4,9 @@
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cancelsOrder, keepsFocus, tabTo, typesCard } from './keys.ts';
-import { readBarcode } from './readBarcode.ts';
-import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { cancelsOrder, keepsFocus, tabTo, typesCard } from '../e2e/keys.ts';
+import { readBarcode } from '../e2e/readBarcode.ts';
+import { maya, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;

@@ -3,15 +3,15 @@
  * pays in store, add money over a question of the
  * bank, set up an auto reload, also one that another device changed, transfer, report lost and remove; edit a credit card, add PayPal, cancel there and remove it; and reload a
  * card that is short and order in one press. Adding a card of
- * a bank is in cardFields.e2e.test.ts, addresses are in billingAddresses.e2e.test.ts.
+ * a bank is in e2e/cardFields.e2e.test.ts, addresses are in addresses.e2e.test.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
-import { keepsFocus, tabTo } from './keys.ts';
-import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import { keepsFocus, tabTo } from '../e2e/keys.ts';
+import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../e2e/testApp.ts';
 
 const SHORT = 'Insufficient balance for order';
 

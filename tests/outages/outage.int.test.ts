@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, rowsOf, type DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { DatabaseUnavailable } from '../../server/db/unavailable.ts';
-import { testDatabases } from './kit/databases.ts';
-import { listen, until } from './kit/listen.ts';
-import { addMembers, paidBy } from './kit/manyMembers.ts';
-import { createTcpProxy, type TcpProxy } from './kit/tcpProxy.ts';
-import { pricedLatte, startTestServer, type Browser, type TestServer } from './kit/testServer.ts';
+import { testDatabases } from '../server/kit/databases.ts';
+import { listen, until } from '../server/kit/listen.ts';
+import { addMembers, paidBy } from '../server/kit/manyMembers.ts';
+import { createTcpProxy, type TcpProxy } from '../server/kit/tcpProxy.ts';
+import { pricedLatte, startTestServer, type Browser, type TestServer } from '../server/kit/testServer.ts';
 
 /** A connection that takes longer than a second counts as none, which on a busy machine is no outage. */
 async function connect(url: string, attempts = 5): Promise<DatabaseConnection> {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../e2e/testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
