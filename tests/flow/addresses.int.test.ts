@@ -4,20 +4,15 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { singleUseSecret } from '../../domain/addresses/singleUse.ts';
-import { ENTER_AGAIN } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { partsOf } from '../domain/addresses/someAddress.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-async function ready(turn: () => Promise<void> = async () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+async function ready() {
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.signIn();
   app.look.addresses();
   await clock.advanceAndSettle(SECOND);
@@ -39,27 +34,6 @@ describe('saving an address', () => {
     await clock.advanceAndSettle(SECOND);
     expect(state().list).toEqual([{ addressId: 'a-1', version: 1, ...partsOf() }]);
     expect(state().saved?.addressId).toBe('a-1');
-  });
-
-  it('is one, pressed twice and with its answer lost', async () => {
-    const { save, server, clock, state } = await ready();
-    server.lose('save');
-    await Promise.all([save(), save()]);
-    await clock.advanceAndSettle(MINUTE);
-    expect([server.addresses.made, state().list.length]).toEqual([['added'], 1]);
-  });
-
-  it('waits for the network, over a reload', async () => {
-    const { app, save, server, clock, tab } = await ready();
-    server.cut(true);
-    await save();
-    await clock.advanceAndSettle(SECOND);
-    void app.close();
-    server.cut(false);
-    const next = await openApp(tab.reload(), server, clock, { seed: 2 });
-    await clock.advanceAndSettle(MINUTE);
-    expect(server.addresses.made).toEqual(['added']);
-    expect(next.log.world().addresses.saved?.addressId).toBe('a-1');
   });
 
   it('in two tabs at once is told in both', async () => {
@@ -106,28 +80,6 @@ describe('saving an address', () => {
     await clock.advanceAndSettle(5 * MINUTE);
     expect(state().refused).toMatchObject({ code: 'UNEXPECTED_ERROR', addressLine1: '1 Pine St' });
     expect(app.log.world().outbox.writes).toEqual({});
-  });
-
-  it('is one, whenever the tab dies', async () => {
-    for (let uses = 1; uses <= 16; uses++) {
-      let left = Infinity;
-      let die = (): void => undefined;
-      const { app, browser, clock, server, tab, save } = await ready(async () => {
-        if (--left === 0) die();
-      });
-      die = tab.kill;
-      left = uses;
-      void save();
-      await clock.advanceAndSettle(50);
-      left = Infinity;
-      tab.kill();
-      void app.close();
-      const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
-      await clock.advanceAndSettle(MINUTE);
-      const asked = (await written(browser)).filter(({ type }) => type === 'addresses/saveRequested').length;
-      expect(server.addresses.made).toHaveLength(asked);
-      expect(next.log.world().outbox.writes).toEqual({});
-    }
   });
 });
 
@@ -207,29 +159,5 @@ describe('the address of a guest', () => {
     for (const secret of ['token-1', 'Pine St', '98101', '2065550100']) expect(kept).not.toContain(secret);
     const tokenRef = state()?.tokenRef ?? '';
     expect([app.vault.take(tokenRef), app.vault.take(tokenRef)]).toEqual(['token-1', null]);
-  });
-
-  it('is found by key when its answer is lost', async () => {
-    const { app, add, clock, server, state } = await guest();
-    server.lose('addSingleUse');
-    await add();
-    await clock.advanceAndSettle(MINUTE);
-    expect([app.vault.take(state()?.tokenRef ?? ''), server.addresses.singleUse.size]).toEqual([
-      'token-1',
-      1,
-    ]);
-  });
-
-  it('must be entered again when its page was reloaded before it was sent', async () => {
-    const { app, add, clock, server, tab } = await guest();
-    server.cut(true);
-    await add();
-    await clock.advanceAndSettle(SECOND);
-    void app.close();
-    server.cut(false);
-    const next = await openApp(tab.reload(), server, clock, { seed: 2 });
-    await clock.advanceAndSettle(MINUTE);
-    expect(next.log.world().addresses.singleUse).toMatchObject({ code: ENTER_AGAIN, tokenRef: null });
-    expect(server.addresses.singleUse.size).toBe(0);
   });
 });

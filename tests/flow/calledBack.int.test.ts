@@ -1,15 +1,9 @@
 /** An order that waits for a network can be called back until it is sent, and then no later. */
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 async function ordering() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), server, clock);
+  const { app, browser, clock, server } = await openDevice();
   await app.readyToOrder();
   await clock.advanceAndSettle(2_000);
   const orderId = app.log.world().pricing.priced?.orderId ?? '';

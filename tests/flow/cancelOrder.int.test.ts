@@ -1,17 +1,11 @@
 /** An order is cancelled once, whatever the network, the tab or the barista does meanwhile; the person hears the truth. */
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 async function placed() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(100);
@@ -36,15 +30,6 @@ describe('cancelling', () => {
     expect(app.log.world().wallet.cards[0]?.balance).toBe(2_500);
   });
 
-  it('is sent once for two presses, and asked for by key when the answer is lost', async () => {
-    const { cancel, clock, known, server } = await placed();
-    server.lose('cancel');
-    await Promise.all([cancel(), cancel()]);
-    await clock.advanceAndSettle(60_000);
-    expect(known()?.phase).toBe('done');
-    expect(server.cancellations.cancelsReceived).toBe(1);
-  });
-
   it('is told that it came too late, and the order goes on', async () => {
     const { app, cancel, clock, known, orderId, server } = await placed();
     server.blockSocket(true);
@@ -54,19 +39,5 @@ describe('cancelling', () => {
     await clock.advanceAndSettle(10_000);
     expect(known()).toMatchObject({ phase: 'refused', code: 'ORDER_STARTED' });
     expect(app.log.world().order.statuses[orderId]?.status).toBe('Preparing');
-  });
-
-  it('waits for the network, and outlives the tab', async () => {
-    const { app, browser, cancel, clock, known, tab, server } = await placed();
-    server.cut(true);
-    await cancel();
-    await clock.advanceAndSettle(100);
-    expect(known()?.phase).toBe('asked');
-    tab.kill();
-    void app.close();
-    server.cut(false);
-    const next = await openApp(browser.openTab(), server, clock, { seed: 4 });
-    await clock.advanceAndSettle(60_000);
-    expect(known(next)?.phase).toBe('done');
   });
 });

@@ -1,12 +1,9 @@
 /** Every fact in the log says which event led to it, but those that nothing in the log led to. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { slotKey } from '../../domain/slots/question.ts';
 import { parseEvents } from './parseEvents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp } from './openApp.ts';
+import { LIMIT, openDevice } from './openApp.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 
 /** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
@@ -35,10 +32,7 @@ const uncaused = new Set([
 const around = { ...noQuery, isMenu: false };
 
 async function openPlace() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), server, clock);
+  const { app, browser, clock, server } = await openDevice();
   const events = async () => parseEvents(await browser.log.readAfter(0));
   return { clock, browser, server, app, events };
 }

@@ -1,17 +1,10 @@
 /** The status of an order: no step lost, none twice, none backwards, by socket or by polling, led by one tab. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 async function member() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+  const { app, browser, clock, server, tab } = await openDevice();
   const statuses: string[] = [];
   app.log.folded$.subscribe((events: readonly AppEvent[]) => {
     for (const event of events) if (event.type === 'order/statusChanged') statuses.push(event.data.status);

@@ -1,24 +1,16 @@
 /** A guest's order by card through every layer: one order or none, whatever is lost, doubled, reloaded or asked by the bank. */
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { guestSecret } from '../../domain/orders/guestPayment.ts';
-import { ENTER_AGAIN } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp, store } from './openApp.ts';
+import { LIMIT, openApp, store, openDevice } from './openApp.ts';
 
 const MINUTE = 60_000;
 const TOKEN = 'cct_secret_token';
 const CHALLENGED = '3220';
 
-async function ready(turn: () => Promise<void> = async () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+async function ready() {
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
   await clock.advanceAndSettle(400);
@@ -87,15 +79,6 @@ describe('a guest’s order by card', () => {
     expect(Object.keys(other.log.world().order.placed)).toEqual(['o-1']);
   });
 
-  it('is found by key when its answer is lost, and the token is sent once', async () => {
-    const { place, clock, server, state } = await ready();
-    server.lose('submitAsGuest');
-    await place();
-    await clock.advanceAndSettle(MINUTE);
-    expect(Object.keys(state().placed)).toEqual(['o-1']);
-    expect(server.orders.guests.tokens).toEqual([TOKEN]);
-  });
-
   it.each([false, true])(
     'whose session is gone before its answer was heard ends as not known, and is not sent again (another session: %s)',
     async (isAnother) => {
@@ -112,20 +95,6 @@ describe('a guest’s order by card', () => {
       expect([server.orders.submitsReceived, server.orders.guests.tokens]).toEqual([1, [TOKEN]]);
     },
   );
-
-  it('needs the card again when the page was reloaded before anything left it, and the cart stays', async () => {
-    const { app, place, clock, server, tab } = await ready();
-    server.cut(true);
-    await place();
-    await clock.advanceAndSettle(1_000);
-    void app.close();
-    server.cut(false);
-    const next = await openApp(tab.reload(), server, clock, { seed: 3 });
-    await clock.advanceAndSettle(MINUTE);
-    const { order, cart } = next.log.world();
-    expect(order.refusal).toMatchObject({ code: ENTER_AGAIN });
-    expect([order.submission, cart.lines.length, server.orders.submitsReceived]).toEqual([null, 1, 0]);
-  });
 
   it('can be called back before anything left the device', async () => {
     const { app, place, clock, server, state } = await ready();
@@ -184,29 +153,5 @@ describe('a bank that asks the guest', () => {
     const { order, cart } = next.log.world();
     expect(order.refusal).toMatchObject({ code: '121048' });
     expect([cart.lines.length, Object.keys(order.placed)]).toEqual([1, []]);
-  });
-
-  it('is one order or none, whenever the tab dies', async () => {
-    for (let uses = 1; uses <= 14; uses++) {
-      let left = Infinity;
-      let die = (): void => undefined;
-      const { app, browser, clock, server, tab, place } = await ready(async () => {
-        if (--left === 0) die();
-      });
-      die = tab.kill;
-      left = uses;
-      void place();
-      await clock.advanceAndSettle(50);
-      left = Infinity;
-      tab.kill();
-      void app.close();
-      const next = await openApp(browser.openTab(), server, clock, { seed: 5 });
-      await clock.advanceAndSettle(MINUTE);
-      const { order, outbox } = next.log.world();
-      expect(outbox.writes).toEqual({});
-      // What is told is what is.
-      expect(Object.keys(order.placed).length).toBe(server.orders.guests.tokens.length);
-      expect(server.orders.submitsReceived).toBeLessThanOrEqual(1);
-    }
   });
 });

@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { readRow } from '../../streams/readEvents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp } from './openApp.ts';
+import { LIMIT, openApp, openDevice } from './openApp.ts';
 
 /** Of the log itself, not of what a tab makes of it. */
 async function eventsIn({ log }: FakeBrowser): Promise<readonly AppEvent[]> {
@@ -31,33 +31,10 @@ async function ordersIn(browser: FakeBrowser) {
 /** Asked for once, answered once, with a yes. */
 const ONE_ORDER = { asked: 1, answers: [{ type: 'order/submitted', to: 0 }] };
 
-async function ready(turn: (what: string) => Promise<void> = async () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+async function ready() {
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.readyToOrder();
   return { clock, browser, server, tab, app };
-}
-
-/** A press; the tab dies where it uses the log (asks it or hears of it) for the given time; another tab is opened. */
-async function afterDeathAtUseOfTheLog(uses: number) {
-  let left = Infinity;
-  let die = (): void => undefined;
-  const { app, browser, clock, tab, server } = await ready(async () => {
-    if (--left === 0) die();
-  });
-  die = tab.kill;
-  left = uses;
-  void app.placeOrder();
-  await clock.advanceAndSettle(50);
-  left = Infinity;
-  tab.kill();
-  void app.close();
-  const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
-  await clock.advanceAndSettle(60_000);
-  return { browser, server, next: next.log.world() };
 }
 
 describe('placing an order', () => {
@@ -73,37 +50,6 @@ describe('placing an order', () => {
     expect(pricing.priced).toBeNull();
     expect(order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(wallet.cards[0]?.balance).toBe(2_500 - 545);
-  });
-
-  it('asks the server what became of it when the answer is lost, and never sends it twice', async () => {
-    const { browser, clock, server, app } = await ready();
-    server.lose('submit');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10);
-    expect(Object.values(app.log.world().outbox.writes)[0]?.phase).toBe('answerLost');
-    await clock.advanceAndSettle(5_000);
-    expect(server.placedOrders).toHaveLength(1);
-    expect(server.submitsReceived).toBe(1);
-    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-
-  it('waits unsent while there is no network, and is sent when it returns', async () => {
-    const { clock, server, app, browser } = await ready();
-    server.cut(true);
-    browser.goOffline();
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    expect(server.placedOrders).toHaveLength(0);
-    expect(app.log.world().order.submission).not.toBeNull();
-    expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [] });
-    server.cut(false);
-    browser.goOnline();
-    await clock.advanceAndSettle(100);
-    expect(server.placedOrders).toHaveLength(1);
-    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
-    expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('is one order when two tabs press at once', async () => {
@@ -122,22 +68,6 @@ describe('placing an order', () => {
     expect(await ordersIn(browser)).toEqual(ONE_ORDER);
     expect(app.log.world().outbox.writes).toEqual({});
     expect(other.log.world().outbox.writes).toEqual({});
-  });
-
-  it('is one order or none, wherever the tab dies after the press', async () => {
-    const asked: number[] = [];
-    for (let uses = 1; uses <= 8; uses++) {
-      const { browser, server, next } = await afterDeathAtUseOfTheLog(uses);
-      const orders = await ordersIn(browser);
-      asked.push(orders.asked);
-      expect(orders, `dead at ${uses}`).toEqual(orders.asked === 0 ? { asked: 0, answers: [] } : ONE_ORDER);
-      expect(server.placedOrders).toHaveLength(orders.asked);
-      expect(next.cart.lines).toHaveLength(1 - orders.asked);
-      expect(next.order.successOf).toBe(server.placedOrders[0]?.orderId ?? null);
-      expect(next.outbox.writes).toEqual({});
-    }
-    // Some died before the order was in the log, some after.
-    expect(new Set(asked)).toEqual(new Set([0, 1]));
   });
 
   it('keeps the cart and says why when the server refuses', async () => {
@@ -167,21 +97,6 @@ describe('placing an order', () => {
     expect(server.submitsReceived).toBe(0);
     expect(await ordersIn(browser)).toEqual({ asked: 0, answers: [] });
     expect(app.log.world().outbox.writes).toEqual({});
-  });
-
-  it('holds the sign-out while an order is on its way, unless the person lets it go', async () => {
-    const { clock, server, app } = await ready();
-    // What was put into the cart has reached the server: it would hold the sign-out too.
-    await clock.advanceAndSettle(300);
-    server.cut(true);
-    await app.placeOrder();
-    await app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
-    expect(app.log.world().signIn.heldBy).toBe(1);
-    server.cut(false);
-    await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
-    await clock.advanceAndSettle(10);
-    expect(app.log.world().session.member).toBeNull();
-    expect(app.log.world().cart.lines).toEqual([]);
   });
 });
 

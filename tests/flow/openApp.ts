@@ -3,9 +3,9 @@ import { latte } from '../domain/cart/someLatte.ts';
 import { BehaviorSubject, EMPTY, Observable, switchMap } from 'rxjs';
 import { createFakeRisk } from '../../adapters/fake/createFakeRisk.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
-import type { FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import type { VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
+import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createVirtualClock, type VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
@@ -119,6 +119,15 @@ export async function openApp(
       });
     },
   };
+}
+
+/** A browser with one tab of the app, and its server. `turn` is awaited at each use of the log. */
+export async function openDevice({ turn }: { readonly turn?: (what: string) => Promise<void> } = {}) {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs(turn === undefined ? {} : { turn });
+  const server = createFakeRemotePorts(clock);
+  const tab = browser.openTab();
+  return { app: await openApp(tab, server, clock), browser, clock, server, tab };
 }
 
 export const store: SelectedStore = {

@@ -1,15 +1,9 @@
 /** An order that was placed while the log was in memory is one order, and shows as placed when storage works again. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 async function inMemory() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), server, clock);
+  const { app, browser, clock, server } = await openDevice();
   await app.readyToOrder();
   browser.log.die();
   return { clock, browser, server, app };

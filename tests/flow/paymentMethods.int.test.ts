@@ -1,22 +1,14 @@
 /** Saving and changing payment methods through every layer: once, whatever is lost, doubled or killed; no token stored. */
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
-import { ENTER_AGAIN } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/exportTrace.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 const MINUTE = 60_000;
 const TOKEN = '4242';
 
-async function ready(turn: () => Promise<void> = async () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+async function ready() {
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.signIn();
   app.look.paymentMethods();
   await clock.advanceAndSettle(100);
@@ -57,34 +49,6 @@ describe('saving a payment method', () => {
     expect(text).toContain('paymentMethods/saveRequested');
     // The fake's token is the last four digits, which a trace replaces.
     expect(text).not.toContain(TOKEN);
-  });
-
-  it('is found by key when its answer is lost', async () => {
-    const { save, clock, server, state } = await ready();
-    server.lose('saveMethod');
-    await save();
-    await clock.advanceAndSettle(MINUTE);
-    expect([state().ended?.code, server.paymentMethods.made]).toEqual([null, ['save']]);
-  });
-
-  it('is one for a doubled press', async () => {
-    const { save, clock, server } = await ready();
-    await Promise.all([save(), save()]);
-    await clock.advanceAndSettle(MINUTE);
-    expect(server.paymentMethods.made).toEqual(['save']);
-  });
-
-  it('must be entered again when its tab was reloaded before it was sent', async () => {
-    const { app, save, clock, server, tab } = await ready();
-    server.cut(true);
-    await save();
-    await clock.advanceAndSettle(1_000);
-    void app.close();
-    server.cut(false);
-    const next = await openApp(tab.reload(), server, clock, { seed: 2 });
-    await clock.advanceAndSettle(MINUTE);
-    expect(next.log.world().paymentMethods.ended).toMatchObject({ paymentMethodId: null, code: ENTER_AGAIN });
-    expect(server.paymentMethods.made).toEqual([]);
   });
 
   it('is refused with the bank’s code, and what was there stays', async () => {
@@ -139,31 +103,6 @@ describe('a change of a payment method', () => {
     server.tell('wallet');
     await clock.advanceAndSettle(5_000);
     expect(state().fetchedAt).toBeGreaterThan(before ?? Infinity);
-  });
-
-  it('is one, whenever the tab dies', async () => {
-    for (let uses = 1; uses <= 12; uses++) {
-      let left = Infinity;
-      let die = (): void => undefined;
-      const { app, browser, clock, server, tab, save, change } = await ready(async () => {
-        if (--left === 0) die();
-      });
-      await save();
-      await clock.advanceAndSettle(1_000);
-      die = tab.kill;
-      left = uses;
-      void change('remove');
-      await clock.advanceAndSettle(50);
-      left = Infinity;
-      tab.kill();
-      void app.close();
-      const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
-      await clock.advanceAndSettle(MINUTE);
-      const rows = (await browser.log.readAfter(0)) as readonly { readonly type: string }[];
-      const asked = rows.filter(({ type }) => type === 'paymentMethods/changeRequested').length;
-      expect(server.paymentMethods.made.filter((what) => what === 'remove')).toHaveLength(asked);
-      expect(next.log.world().outbox.writes).toEqual({});
-    }
   });
 
   it('leaves nothing on the device when the member signs out', async () => {

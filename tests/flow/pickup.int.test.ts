@@ -1,17 +1,11 @@
 /** Coming for an order: one arrival however often it is said, and what changes at the store arrives by itself. */
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 async function atTheStore() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
@@ -78,33 +72,6 @@ describe('checking in', () => {
     await clock.advanceAndSettle(10);
     expect(server.pickup.checkInsReceived).toBe(0);
     expect(app.log.world().pickupFetch.missing).toBe('stall');
-  });
-
-  it('waits for the network and is sent when it returns', async () => {
-    const { browser, clock, server, checkIn, visit } = await atTheStore();
-    server.cut(true);
-    browser.goOffline();
-    await checkIn(2);
-    await clock.advanceAndSettle(60_000);
-    expect(visit()?.phase).toBe('submitting');
-    server.cut(false);
-    browser.goOnline();
-    await clock.advanceAndSettle(100);
-    expect(visit()?.phase).toBe('here');
-    expect(server.pickup.arrivals).toHaveLength(1);
-  });
-
-  it('is finished by the next tab when this one dies in the middle', async () => {
-    const { browser, clock, server, tab, app, checkIn, visit } = await atTheStore();
-    server.cut(true);
-    await checkIn(3);
-    tab.kill();
-    void app.close();
-    server.cut(false);
-    const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
-    await clock.advanceAndSettle(10_000);
-    expect(visit(next)).toMatchObject({ phase: 'here', stallNumber: 3 });
-    expect(server.pickup.arrivals).toHaveLength(1);
   });
 
   it('refused goes back to idle, says why, and may be tried again', async () => {

@@ -2,11 +2,7 @@
  * For each declared write: how a person comes to be one press away from it, the press, and how often it took effect in the
  * world. accidents.int.test.ts does the worst to each; a write without a row fails there.
  */
-import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import type { LosableCall } from '../../adapters/fake/fakeServer.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { singleUseSecret } from '../../domain/addresses/singleUse.ts';
 import { itemOf } from '../../domain/favoriteProducts/item.ts';
 import { guestSecret } from '../../domain/orders/guestPayment.ts';
@@ -15,17 +11,10 @@ import { slotKey } from '../../domain/slots/question.ts';
 import { cardSecret } from '../../domain/wallet/cardSecret.ts';
 import { partsOf } from '../domain/addresses/someAddress.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp, store } from './openApp.ts';
+import { LIMIT, openDevice, store } from './openApp.ts';
 
-type App = Awaited<ReturnType<typeof openApp>>;
-
-export interface Device {
-  readonly app: App;
-  readonly browser: ReturnType<typeof createFakeTabs>;
-  readonly clock: ReturnType<typeof createVirtualClock>;
-  readonly server: ReturnType<typeof createFakeRemotePorts>;
-  readonly tab: FakeTab;
-}
+export type Device = Awaited<ReturnType<typeof openDevice>>;
+type App = Device['app'];
 
 export interface PressedWrite {
   /** Up to one press away. Without it: a member who has signed in. */
@@ -241,12 +230,7 @@ export async function readyTo(
   { ready = signIn }: PressedWrite,
   turn: () => Promise<void> = async () => undefined,
 ): Promise<Device> {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
-  const device = { app, browser, clock, server, tab };
+  const device = await openDevice({ turn });
   await ready(device);
   return device;
 }

@@ -1,21 +1,14 @@
 /** A reload and an order in one press, through every layer: once, or told how far it came, whatever is lost, killed or slow. */
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
 const MINUTE = 60_000;
 const reload = { paymentMethodId: 'visa', reloadAmount: 1_000 };
 /** Of the fake card. */
 const BEFORE = 2_500;
 
-async function ready(turn: () => Promise<void> = async () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs({ turn });
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+async function ready() {
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.readyToOrder();
   const world = () => app.log.world();
   const price = world().pricing.priced?.price ?? 0;
@@ -28,16 +21,6 @@ const balanceOf = async ({ server }: Pick<Awaited<ReturnType<typeof ready>>, 'se
 };
 
 describe('a reload and an order in one press', () => {
-  it('is one of each, pressed twice and with its answer lost', async () => {
-    const all = await ready();
-    all.server.lose('submit');
-    await Promise.all([all.app.placeOrder(reload), all.app.placeOrder(reload)]);
-    await all.clock.advanceAndSettle(MINUTE);
-    expect(all.server.placedOrders).toHaveLength(1);
-    expect(all.world().order).toMatchObject({ submission: null, refusal: null });
-    expect(await balanceOf(all)).toBe(BEFORE + 1_000 - all.price);
-  });
-
   it('is neither where the bank refuses, and says why', async () => {
     const all = await ready();
     all.server.refuseNextSubmit('121048');
@@ -83,27 +66,5 @@ describe('a reload and an order in one press', () => {
     all.server.tell('wallet');
     await all.clock.advanceAndSettle(500);
     expect(all.phases()).toEqual([]);
-  });
-
-  it('is one of each or none, whenever the tab dies', async () => {
-    for (let uses = 1; uses <= 10; uses++) {
-      let left = Infinity;
-      let die = (): void => undefined;
-      const all = await ready(async () => {
-        if (--left === 0) die();
-      });
-      die = all.tab.kill;
-      left = uses;
-      void all.app.placeOrder(reload);
-      await all.clock.advanceAndSettle(50);
-      left = Infinity;
-      all.tab.kill();
-      void all.app.close();
-      const next = await openApp(all.browser.openTab(), all.server, all.clock, { seed: 3 });
-      await all.clock.advanceAndSettle(MINUTE);
-      const placed = all.server.placedOrders.length;
-      expect(await balanceOf(all)).toBe(BEFORE + placed * (1_000 - all.price));
-      expect(next.log.world().outbox.writes).toEqual({});
-    }
   });
 });

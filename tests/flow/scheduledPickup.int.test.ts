@@ -1,20 +1,13 @@
 /** A pickup time is reserved while its person pays, whatever other tabs, other people and the network do meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { slotKey } from '../../domain/slots/question.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp, store } from './openApp.ts';
+import { LIMIT, openApp, store, openDevice } from './openApp.ts';
 
 const key = slotKey({ storeNumber: store.storeNumber, makeMinutes: 1, mockState: null });
 
 async function paying() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
-  const app = await openApp(tab, server, clock);
+  const { app, browser, clock, server, tab } = await openDevice();
   await app.readyToOrder();
   const stopLooking = app.look.storeSlots(key);
   await clock.advanceAndSettle(10);
@@ -139,40 +132,6 @@ describe('over tabs, reloads and a lost network', () => {
     expect(state(other)).toEqual(state());
     expect(state().told?.startsAt).toBe(second);
     expect(server.slots.reservationsReceived).toEqual([second]);
-  });
-
-  it('a tab that dies leaves the choice to the next visit, which reserves it', async () => {
-    const { app, browser, choose, clock, first, settle, slotBooks, tab, server } = await paying();
-    await choose(first);
-    tab.kill();
-    void app.close();
-    const next = await openApp(browser.openTab(), server, clock, { seed: 2 });
-    await settle();
-    expect(next.log.world().slotChoice.chosen?.startsAt).toBe(first);
-    expect(slotBooks.reserved?.startsAt).toBe(first);
-  });
-
-  it('the answer that was lost is asked for again with the same key, and the slot is reserved once', async () => {
-    const { choose, clock, first, settle, state, server } = await paying();
-    server.lose('reserve');
-    await choose(first);
-    await settle();
-    await clock.advanceAndSettle(5_000);
-    expect(state().told?.expiresAt).not.toBeNull();
-    expect(server.slots.reservationsReceived).toEqual([first, first]);
-  });
-
-  it('without a network the choice stays, and is reserved when it returns', async () => {
-    const { browser, choose, first, settle, slotBooks, state, server, clock } = await paying();
-    server.cut(true);
-    browser.goOffline();
-    await choose(first);
-    await settle();
-    expect(state()).toMatchObject({ chosen: { startsAt: first }, told: null });
-    server.cut(false);
-    browser.goOnline();
-    await clock.advanceAndSettle(2_000);
-    expect(slotBooks.reserved?.startsAt).toBe(first);
   });
 });
 

@@ -202,20 +202,6 @@ describe("a member's cart", () => {
     expect(desk.cart()).toEqual({ a: 1, b: 1 });
   });
 
-  it('counts a change once though its answer is lost twice, and a tab dies with it', async () => {
-    const { clock, server, phone, desk, settle } = await member();
-    server.lose('change', 2);
-    await phone.add('a', 2);
-    await settle(400);
-    phone.tab.kill();
-    void phone.app.close();
-    const next = await openApp(phone.browser.openTab(), server, clock, { seed: 3 });
-    await settle(60_000);
-    expect(desk.cart()).toEqual({ a: 2 });
-    expect(next.log.world().cart.lines).toMatchObject([{ lineId: 'a', quantity: 2 }]);
-    expect(next.log.world().cart.shared?.pending).toEqual([]);
-  });
-
   it('says so where both together are more than an order may have', async () => {
     const { phone, desk, settle } = await member();
     const notices = () => [phone, desk].map(({ app }) => app.log.world().notices.latest?.code);
