@@ -106,7 +106,7 @@ const cards = rowsOf('cards', [
   ['UNEXPECTED_ERROR', { adds: ANY_CARD, pin: '00000001' }, GENERIC, tryAgain],
   [
     'ENTER_AGAIN',
-    { answeredIn: 'tests/flow/cards.int.test.ts' },
+    { answeredIn: 'tests/flow/accidents.int.test.ts' },
     'Your card did not reach us, and was not added. Please enter it again.',
     tryAgain,
   ],
@@ -251,7 +251,7 @@ const methods = rowsOf('methods', [
   ['UNEXPECTED_ERROR', saved('4000121999000009'), GENERIC, tryAgain],
   [
     'ENTER_AGAIN',
-    { answeredIn: 'tests/flow/paymentMethods.int.test.ts' },
+    { answeredIn: 'tests/flow/accidents.int.test.ts' },
     'Your card did not reach us, and was not saved. Enter it again.',
     tryAgain,
   ],

@@ -1,4 +1,4 @@
-/** The other side of the counter, a price that grew old, and a network without sockets: what a member sees of them. */
+/** The other side of the counter, and a network without sockets: what a member sees of them. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   maya = await newPerson();
   await maya.signIn();
   await maya.chooseStore();
+  await maya.addWater();
+  await maya.order();
+  await maya.page.keyboard.press('Escape');
 });
 afterAll(async () => {
   await browser.close();
@@ -20,41 +23,7 @@ afterAll(async () => {
 });
 
 const newPerson = async () => personAt(await browser.newPage(), crema.url);
-const cartTitle = (page: Page, count: number) =>
-  page.getByRole('heading', { level: 1, name: count === 0 ? 'Your order' : `Review order (${count})` });
 const newestStatus = (page: Page) => page.getByRole('article').first().getByRole('status');
-
-it('takes a line out of the cart of every tab at 0', async () => {
-  await maya.addWater();
-  const second = await newPerson();
-  await second.open('/menu/cart');
-  await cartTitle(second.page, 1).waitFor();
-  await maya.open('/menu/cart');
-  await second.page.getByRole('button', { name: /^Remove/ }).click();
-  await maya.page.getByText('Start an order').or(cartTitle(maya.page, 0)).first().waitFor();
-  await second.page.close();
-});
-
-it('blocks an order at a price that has grown old, until it is refreshed', async () => {
-  await maya.page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('price-order')) return route.continue();
-    const response = await route.fetch();
-    const json = (await response.json()) as { data: { priceOrder: { expiresIn: number } } };
-    json.data.priceOrder.expiresIn = 1;
-    return route.fulfill({ response, json });
-  });
-  await maya.addWater();
-  await maya.open('/menu/cart');
-  const stale = 'Looks like your order may be a little stale. Refresh to continue with your order.';
-  await maya.page.getByText(stale).first().waitFor();
-  await maya.page.unroute('**/graphql');
-  await maya.page.getByRole('button', { name: 'Refresh' }).first().click();
-  await maya.page.getByText(stale).waitFor({ state: 'detached' });
-  await maya.checkout();
-  await maya.placeOrder();
-  await maya.page.waitForURL(/\/menu\/previous/);
-  await maya.page.keyboard.press('Escape');
-});
 
 it('shows each step that the barista takes by hand', async () => {
   const barista = await newPerson();

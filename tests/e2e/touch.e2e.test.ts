@@ -123,30 +123,6 @@ describe('keys alone', () => {
     await dialog.waitFor({ state: 'detached' });
     await hasGoneBack();
   });
-
-  it('check in at the kerb', async () => {
-    await maya.chooseStore();
-    await maya.addWater();
-    await maya.order();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /check in at the curb|how to pick it up/i })
-      .waitFor();
-    await tabTo(page, /on my way|how to pick it up/i);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/pickup\?/);
-    await page.getByRole('link', { name: /Curbside/ }).waitFor();
-    await tabTo(page, /^Curbside/);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/pickup\/curbside\?/);
-    await page.getByRole('button', { name: 'Check in' }).waitFor();
-    await tabTo(page, /^1$/);
-    await page.keyboard.press('ArrowRight');
-    await tabTo(page, /^Check in/);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/pickup\/curbside\/success/);
-    await page.getByRole('heading', { name: 'See you soon!' }).waitFor();
-  });
 });
 
 describe('the way back', () => {

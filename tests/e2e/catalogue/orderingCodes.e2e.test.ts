@@ -1,130 +1,103 @@
 /**
- * The ordering catalogue in Chromium: each code comes from the real server and is seen with its text and its action. One server,
- * one page, which is loaded anew for signing in alone: the rows follow each other, each takes about half a second.
+ * The ordering catalogue in Chromium, against the real server: one code for each action that a refused price or order offers,
+ * and menus that are not there. Each code's words and action are in features/payment/refusedByCode, its producer in
+ * server/sandbox/refusals.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { leaveOutMap, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
-import { refusedOrders, refusedPrices } from './orderingCodes.ts';
-import { deviceSituations } from './deviceSituations.ts';
-import { guestSituations } from './guestSituations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedOrders, refusedPrices } from '../../catalogue/orderingCodes.ts';
+import { leaveOutMap, openBrowser, personAt, startCrema, type RunningCrema } from '../testApp.ts';
+import type { Told } from './notice.ts';
 import { ordererAt, type Orderer } from './orderingScreens.ts';
-import { beginWithWater, situations } from './orderingSituations.ts';
-
-/** The least that an operator can set. */
-const CARD_MAX_AGE_MS = 10_000;
-/** Each is seen once: one of each action, and more while her card grows old, by a guest; the others by a member. */
-const guests = [
-  'MISSING_COUNTRY',
-  'HIGH_VOLUME_STORE',
-  'CHOOSE_DIFFERENT_ITEM',
-  'ADD_IN_LIMIT',
-  'UNKNOWN_CODE',
-  'STORE_NOT_AVAILABLE',
-  'WRONG_STORE_REGION',
-  'MOP_UNAVAILABLE',
-  'UNEXPECTED_ERROR',
-];
-const members = Object.keys(refusedPrices).filter((code) => !guests.includes(code));
-
-const orders = Object.entries(refusedOrders);
-
-/** By its title. */
-function named<S extends { readonly title: string }>(all: readonly S[]) {
-  return all.map((each) => [each.title, each] as const);
-}
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 let person: ReturnType<typeof personAt>;
 let orderer: Orderer;
 beforeAll(async () => {
-  const settings = join(tempFolder(), 'settings.json');
-  writeFileSync(settings, JSON.stringify({ securePayment: { guestPaymentTokenMaxAge: CARD_MAX_AGE_MS } }));
-  crema = await startCrema({
-    env: { CLIENT_SETTINGS: settings, RATE_LIMIT_PER_MINUTE: '0', BARISTA_STEP_SECONDS: '3600' },
-  });
+  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', BARISTA_STEP_SECONDS: '3600' } });
   browser = await openBrowser();
   const page = await browser.newPage();
   await leaveOutMap(page);
   page.setDefaultTimeout(20_000);
   orderer = ordererAt(page, crema.url);
   person = personAt(page, crema.url);
+  await person.addWater();
 });
 afterAll(async () => {
   await browser.close();
   await crema.stop();
 });
 
-const seesRefusedPrice = async (code: string) => {
-  const told = refusedPrices[code];
-  if (told === undefined) throw new Error(`No row for ${code}.`);
-  orderer.forget();
-  await orderer.chooseStore(`Sandbox: answers ${code}`);
-  await orderer.heard(code);
-  await orderer.seesAndFollows(told);
-};
+/** The first code of each action. */
+function onePerAction<T extends Told>(codes: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
+  const seen = new Set<string>();
+  return Object.entries(codes).filter(([, { offers }]) => {
+    const action = offers?.press ?? 'nothing';
+    return !seen.has(action) && seen.add(action);
+  });
+}
 
-describe('a guest', () => {
-  it('adds a card', async () => {
-    await person.addWater();
-    await orderer.chooseStore('Sandbox: always open');
-    await orderer.go('/menu/cart/guest/checkout');
-    await orderer.addCard();
-  });
-  it.each(guests)('is told of a price that is refused with %s', seesRefusedPrice);
-  it('is asked for the card again once its session expired', async () => {
-    const says = "We're sorry to say this session expired. Add your payment info again.";
-    await orderer.go('/menu/cart/guest/checkout');
-    const told = orderer.page.getByText(says);
-    await told.waitFor({ timeout: CARD_MAX_AGE_MS });
-    // Where the rows before took as long it was announced in one of them, and is no news now.
-    await told
-      .locator('xpath=ancestor::*[.//button][1]')
-      .getByRole('button', { name: 'Add payment' })
-      .click();
-    await told.waitFor({ state: 'hidden' });
-  });
-  it.each(named(guestSituations))('is told of %s', (_, { meet }) => meet(orderer));
-});
+it.each(onePerAction(refusedPrices))(
+  'a guest is told of a price that is refused with %s',
+  async (code, told) => {
+    orderer.forget();
+    await orderer.chooseStore(`Sandbox: answers ${code}`);
+    await orderer.heard(code);
+    await orderer.seesAndFollows(told);
+  },
+);
 
 describe('a member', () => {
   beforeAll(() => person.signIn(undefined, '/menu/cart'));
-  it.each(members)('is told of a price that is refused with %s', seesRefusedPrice);
-
-  it.each(orders)('is told of an order that is refused with %s', async (code, { tip, ...told }) => {
-    await orderer.openPaymentAt('Sandbox: refuses orders by tip');
-    await orderer.tip(tip);
-    await orderer.canPlace();
-    orderer.forget();
-    await orderer.place();
-    await orderer.heard(code);
-    await orderer.seesAndFollows(told);
-  });
+  it.each(onePerAction(refusedOrders))(
+    'is told of an order that is refused with %s',
+    async (code, { tip, ...told }) => {
+      await orderer.openPaymentAt('Sandbox: refuses orders by tip');
+      await orderer.tip(tip);
+      await orderer.canPlace();
+      orderer.forget();
+      await orderer.place();
+      await orderer.heard(code);
+      await orderer.seesAndFollows(told);
+    },
+  );
 });
 
-describe('a member, on her way to an order,', () => {
-  beforeAll(async () => {
-    await person.signIn(undefined, '/menu/cart');
-    await beginWithWater(orderer);
+describe('a menu', () => {
+  beforeAll(() => person.signIn(undefined, '/menu/cart'));
+  it('that is none, and one that fails: the store is cleared and the national menu shown', async () => {
+    const { page } = orderer;
+    await orderer.chooseStore('Sandbox: no menu', '/menu');
+    await orderer.sees('We could not find any menus.');
+    const asked = page.waitForRequest((request) => request.url().includes('/graphql?documentId='));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await orderer.chooseStore('Sandbox: menu fails', '/menu/product/1006/hot');
+    await page.getByText('We ran into problems loading this product.').waitFor();
+    await orderer.go('/menu');
+    await orderer.seesAndFollows({
+      says: 'Could not load menus for this store. Showing national menu.',
+      offers: { press: 'Choose store', does: { leadsTo: '/menu/store-locator' } },
+    });
   });
-  it.each(named(situations))('is told: %s', (_, { meet }) => meet(orderer));
-});
 
-describe('a member with two tabs', () => {
-  let other: Orderer;
-  beforeAll(async () => {
-    const tab = await browser.newPage();
-    await leaveOutMap(tab);
-    tab.setDefaultTimeout(20_000);
-    other = ordererAt(tab, crema.url);
-    await person.signIn(undefined, '/menu/cart');
-    await tab.goto(`${crema.url}/menu/cart`);
-    await beginWithWater(orderer);
+  it.each([
+    ['/menu/drinks/none', 'We could not find this category.'],
+    ['/menu/product/99999/hot', 'We could not find this product.'],
+  ])('has nothing at %s, says so, and leads back', async (path, says) => {
+    expect((await orderer.page.request.get(crema.url + path)).status()).toBe(404);
+    await orderer.go(path);
+    await orderer.page.getByText(says).waitFor();
+    await orderer.page.getByRole('link', { name: 'Back to the menu' }).click();
+    await orderer.page.waitForURL(`${crema.url}/menu`);
   });
-  it.each(named(deviceSituations))('is told of %s', (_, { meet }) =>
-    meet({ maya: orderer, other, place: crema.place }),
+
+  it.each(['/menu/none', '/menu/drinks', '/menu/cart/none', '/menu/a/b/c/d'])(
+    'is where %s leads to',
+    async (path) => {
+      await orderer.go(path);
+      await orderer.page.waitForURL(`${crema.url}/menu`);
+    },
   );
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
-import { refusedOrders, refusedPrices } from '../../e2e/catalogue/orderingCodes.ts';
+import { refusedOrders, refusedPrices } from '../../catalogue/orderingCodes.ts';
 import type { Told } from '../../e2e/catalogue/notice.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';

@@ -7,7 +7,7 @@ import { seedPeople } from '../../../server/seed.ts';
 import { openServerContext } from '../../../server/serverContext.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
-import { refusedOrders, refusedPrices } from '../../e2e/catalogue/orderingCodes.ts';
+import { refusedOrders, refusedPrices } from '../../catalogue/orderingCodes.ts';
 import { openAnyDatabase } from '../kit/databases.ts';
 import { createBrowser, createShiftedClock, orderOf, type Browser } from '../kit/testServer.ts';
 

@@ -3,7 +3,7 @@
  * 3 section 8, and what is offered.
  */
 
-import type { Offer, Told } from './notice.ts';
+import type { Offer, Told } from '../e2e/catalogue/notice.ts';
 
 const gotIt: Offer = { press: 'Got it', does: 'gone' };
 const tryAgain: Offer = { press: 'Try again', does: 'asks' };
