@@ -2,7 +2,7 @@
  * `npm run count:noun`: writes a noun (tests/nouns/vouchers: one read, two writes, one screen, its server part) into a copy
  * of the tree, runs the generator and counts the existing files that had to be edited by hand: at most three.
  * `-- --prove` also checks its types, its format and its imports, and runs its tests and those that take every noun in.
- * `-- --crash` buys in a Chromium whose tabs are killed. `-- --keep` leaves the copy and prints where it is.
+ * `-- --keep` leaves the copy and prints where it is.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -22,8 +22,8 @@ import { fileURLToPath } from 'node:url';
 const MOST_EDITED = 3;
 /** Of an attack that `npm run test:all` makes in the tree itself too; a fifth holds the noun's events often enough. */
 const ATTACKS = '200';
-/** All code, and the tests beside which it crashes; the noun's own are added. The others do not name it. */
-const TYPED = ['domain', 'streams', 'adapters', 'src', 'server', 'wire', 'tests/crash'];
+/** All code; the noun's own tests are added. The others do not name it. */
+const TYPED = ['domain', 'streams', 'adapters', 'src', 'server', 'wire'];
 /** The compiler's settings for that. */
 const TYPES = 'tsconfig.noun.json';
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -47,7 +47,7 @@ const proofs: readonly (readonly [string, readonly string[]])[] = [
   [
     'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, what a trace gives away, how reads end, and who may do what, and what is known of each write by its key, with its events among all others',
     tests(
-      ...['int', 'tests/flow/vouchers', 'tests/server/vouchers'],
+      ...['int', 'thorough', 'tests/flow/vouchers', 'tests/flow/accidents', 'tests/server/vouchers'],
       ...['tests/flow/tabsAgree', 'tests/flow/stop', 'tests/attack/redaction/redaction'],
       ...['tests/streams/reads', 'tests/server/authorization', 'tests/server/writeOutcome'],
     ),
@@ -73,13 +73,12 @@ console.log(`Existing files edited by hand: ${edited.length} (at most ${MOST_EDI
 for (const [path] of edited) console.log(`  ${path}`);
 if (options.has('--keep')) console.log(`The tree is in ${tree}`);
 if (edited.length > MOST_EDITED) process.exit(1);
-const typed = added.filter((path) => path.startsWith('tests/') && !path.startsWith('tests/crash/'));
+const typed = added.filter((path) => path.startsWith('tests/'));
 writeFileSync(
   join(tree, TYPES),
   JSON.stringify({ extends: './tsconfig.json', include: [...TYPED, ...typed] }),
 );
 if (options.has('--prove')) for (const [what, command] of proofs) run(what, command);
-if (options.has('--crash')) run('killed tabs', tests('crash', 'tests/crash/vouchers'));
 
 /** Path → text of every file that the repository has, as it is now; binary files are compared as text, too. */
 function copyTree(): ReadonlyMap<string, string> {

@@ -9,11 +9,15 @@ import { declaredWrites } from '../../domain/outbox/write.ts';
 import { ENTER_AGAIN, type WriteDeclaration } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { openApp } from './openApp.ts';
-import { pressedWrites, readyTo, type Device, type PressedWrite } from './pressedWrites.ts';
+import { readyTo, untilDecided, type Device, type PressedWrite } from './pressedWrite.ts';
 
-const MINUTE = 60_000;
 /** At more uses of the log than a write and its answer take. */
 const DEATHS = Array.from({ length: 14 }, (_, index) => index + 1);
+
+const pressedWrites: Readonly<Record<string, PressedWrite>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<object>('./*/pressed.ts', { eager: true })),
+);
 
 it('has a row for each declared write', () => {
   expect(Object.keys(pressedWrites).toSorted()).toEqual(declaredWrites.map(({ kind }) => kind).toSorted());
@@ -52,7 +56,7 @@ describe.each(rows)('%s', (_kind, declared, write) => {
     const device = await readyTo(write);
     device.server.lose(write.losable);
     await Promise.all([press(write, device), press(write, device)]);
-    await device.clock.advanceAndSettle(MINUTE);
+    await untilDecided(write, device);
     expect(await write.effects(device)).toBe(write.addsUp === true ? 2 : 1);
     expect(inOutbox(device)).toEqual([]);
   });
@@ -75,7 +79,7 @@ describe.each(rows)('%s', (_kind, declared, write) => {
       tab.kill();
       void app.close();
       const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
-      await clock.advanceAndSettle(MINUTE);
+      await untilDecided(write, device);
       const log = await told(browser, declared, head);
       asked.add(Math.min(log.asked, 1));
       expect(log.answered, `dead at ${uses}`).toBe(log.asked);
@@ -97,7 +101,7 @@ describe.each(rows)('%s', (_kind, declared, write) => {
     server.cut(false);
     expect(await write.effects(device)).toBe(0);
     browser.goOnline();
-    await clock.advanceAndSettle(MINUTE);
+    await untilDecided(write, device);
     expect(await write.effects(device)).toBe(1);
     expect(inOutbox(device)).toEqual([]);
   });
@@ -112,7 +116,7 @@ describe.each(rows)('%s', (_kind, declared, write) => {
     void app.close();
     server.cut(false);
     const next = await openApp(tab.reload(), server, clock, { seed: 2 });
-    await clock.advanceAndSettle(MINUTE);
+    await untilDecided(write, device);
     const { codes } = await told(browser, declared, head);
     expect(await write.effects(device)).toBe(declared.isVolatile ? 0 : 1);
     expect(codes).toEqual([declared.isVolatile ? ENTER_AGAIN : null]);
@@ -137,7 +141,7 @@ describe.each(rows)('%s', (_kind, declared, write) => {
       expect(inOutbox(device)).toEqual([]);
       // As a member, who may be told what the server has.
       await app.signIn();
-      await clock.advanceAndSettle(MINUTE);
+      await untilDecided(write, device);
       expect(await write.effects(device)).toBe(0);
     },
   );

@@ -36,7 +36,6 @@ const LONGEST = [
   'tests/engines/chromium.e2e.test.ts',
   'tests/attack/engines/engines.e2e.test.ts',
   'tests/crash/orders.e2e.test.ts',
-  'tests/crash/newNoun.e2e.test.ts',
   'tests/crash/log.e2e.test.ts',
   'tests/crash/sixTabs.e2e.test.ts',
   'tests/e2e/axe.e2e.test.ts',
