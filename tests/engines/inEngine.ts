@@ -53,7 +53,7 @@ export function inEngine(name: EngineName): void {
 /** The main job alone, which the gate does in Firefox and WebKit (tests/journeys); Chromium does it in threeServers.e2e. */
 export function mainJobOf(name: EngineName): void {
   const engine = engines[name]();
-  describe.skipIf(engine === null)(name, () => {
+  describe.skipIf(engine === null)(`${name}`, () => {
     let crema: RunningCrema;
     beforeAll(async () => {
       crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '2' } });
