@@ -3,13 +3,12 @@
  * nothing, the console stays silent, the content policy is kept, and nothing is wider than a tablet or a small phone, also with
  * text at twice its size: what stays in sight while the page scrolls takes a third of that screen at most.
  */
-import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
 import { misshapen, stuck, widerThanTheScreen } from './fitsTheScreen.ts';
-import { screensOf } from './screens.ts';
-import { openBrowser, personAt, startCrema, tempFolder, type Crema, type RunningCrema } from './testApp.ts';
+import { settingsOfScreens, screensOf } from './screens.ts';
+import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
 const sizes = [
@@ -21,19 +20,7 @@ const SMALL_PHONE = { width: 320, height: 640 };
 
 let crema: RunningCrema;
 beforeAll(async () => {
-  const settings = `${tempFolder()}/settings.json`;
-  const all = { creditCard: true, giftCard: true, payPal: true, venmo: true, campusCard: true };
-  writeFileSync(
-    settings,
-    JSON.stringify({ unauthCardBalanceCheckEnabled: true, newPaymentOptionEnabled: all }),
-  );
-  crema = await startCrema({
-    env: {
-      // No order becomes ready meanwhile: which screen its news lay over depended on the machine's speed.
-      ...{ BARISTA_STEP_SECONDS: '600', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },
-      CLIENT_SETTINGS: settings,
-    },
-  });
+  crema = await startCrema({ env: settingsOfScreens() });
 });
 afterAll(() => crema.stop());
 

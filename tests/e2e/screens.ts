@@ -1,6 +1,23 @@
 /** The screens that axe sees (axe.e2e.test.ts), in the order of a visit: each begins where the one before it ended. */
+import { writeFileSync } from 'node:fs';
 import { fromAccount } from './accountScreens.ts';
 import { stepsOf, type Screen, type Steps, type Visit } from './screenSteps.ts';
+import { tempFolder } from './testApp.ts';
+
+/** A server on which all of them can be reached. */
+export function settingsOfScreens(): Readonly<Record<string, string>> {
+  const settings = `${tempFolder()}/settings.json`;
+  const all = { creditCard: true, giftCard: true, payPal: true, venmo: true, campusCard: true };
+  writeFileSync(
+    settings,
+    JSON.stringify({ unauthCardBalanceCheckEnabled: true, newPaymentOptionEnabled: all }),
+  );
+  return {
+    // No order becomes ready meanwhile: which screen its news lay over depended on the machine's speed.
+    ...{ BARISTA_STEP_SECONDS: '600', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },
+    CLIENT_SETTINGS: settings,
+  };
+}
 
 export function screensOf(at: Visit): readonly Screen[] {
   const steps = stepsOf(at);
