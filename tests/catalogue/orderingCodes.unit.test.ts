@@ -17,7 +17,7 @@ const elsewhere = [
   ...['app/refusalsToldHere', 'app/toasts', 'features/cart/cart', 'features/payment/guestCheckout'],
   ...['features/pickup/refusedCheckIn', 'features/session/signInForm', 'features/stores/storeCard'],
 ].map((name) => readFileSync(`tests/${name}.unit.test.tsx`, 'utf8'));
-/** Those of a link to a store are seen by their words, in features/stores. */
+/** Those of a link to a store are seen by their words, in e2e/storesStates. */
 const isOfLink = (code: string): boolean => code.startsWith('locator/');
 const known = [...new Set([...allCodes, ...Object.keys(tenderErrors)])];
 
