@@ -42,6 +42,8 @@ interface ReadRowLook {
   readonly hasFailure?: false;
   /** Also while it is asked again. */
   readonly isFailureKept?: true;
+  /** It is not asked for again at once after a failure. */
+  readonly isBelievedFailed?: true;
   readonly flags?: object;
   /** Facts after which the first answer is believed, or not. */
   readonly believed?: readonly Facts[];
@@ -263,7 +265,10 @@ const others: Readonly<Record<string, ReadRow>> = {
       [{ minutesMin: 3, minutesMax: 5, revised: { minutesMin: 9, minutesMax: 12 } }, [told(9, 12)]],
       [{ minutesMin: 3, minutesMax: 5, revised: null }, [told(null, null)]],
     ],
-    look: { key: 'o-1|99001-2', validMs: MINUTE, hasFailure: false, flags: { onlyVisible: true } },
+    look: {
+      ...{ key: 'o-1|99001-2', validMs: MINUTE, hasFailure: false, isBelievedFailed: true },
+      flags: { onlyVisible: true },
+    },
   },
   price: {
     base: basis,

@@ -107,6 +107,7 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(ask(name === 'moreStores' || name === 'pickedStore' ? since(failed) : after(), key)).toEqual(asks);
     const ages = validMs === null ? [] : [0, validMs - 1, validMs];
     expect(ages.map((age) => isBelieved(since(answered), age))).toEqual(ages.map((age) => age !== validMs));
+    expect(isBelieved(since(failed))).toBe(look.isBelievedFailed === true);
     for (const facts of believed) expect(isBelieved(since(answered, ...facts))).toBe(true);
     for (const facts of stale) expect(isBelieved(since(answered, ...facts))).toBe(false);
     const worlds = [since(failed), after(), since(), since(answered), since(failed, asks)];
