@@ -7,7 +7,7 @@ import { NOON } from '../domain/given.ts';
 
 type Fact = FactDraft | 'accepted';
 export interface WriteRow {
-  readonly write: object & { readonly kind: Write['kind'] };
+  readonly write: Readonly<Record<string, unknown>> & { readonly kind: Write['kind'] };
   /** What a volatile one carries. */
   readonly secret?: string;
   /** The call, and what it is given. */
