@@ -5,7 +5,6 @@ import { LogDatabase } from '../../adapters/log-dexie/LogDatabase.ts';
 import { clearEras } from '../../adapters/log-dexie/transactions.ts';
 import { deleteRaw, openRaw } from '../contracts/dexieBench.ts';
 import { someEvents } from '../contracts/someEvents.ts';
-import { says, signedOut } from './device.ts';
 import { createStorageBench, type StorageBench } from './storage.ts';
 
 let bench: StorageBench;
@@ -38,18 +37,6 @@ async function tabWith(items: readonly string[]) {
   return tab;
 }
 
-test('an append that throws fails that proposal alone; what was asked with it and after it is written', async () => {
-  const tab = await bench.openTab();
-  const ends = await Promise.allSettled([
-    tab.add('before'),
-    tab.log.commit(says({ type: 'cart/itemRemoved', data: { lineId: (() => 'x') as never } })),
-    tab.add('beside'),
-  ]);
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  await tab.add('after');
-  expect([tab.lines(), tab.health()]).toEqual([['before', 'beside', 'after'], durable]);
-});
-
 describe('a tab whose storage failed', () => {
   test('writes what was done meanwhile into the log when storage works again', async () => {
     const [tab, neighbour] = [await tabWith(['first']), await bench.openTab()];
@@ -77,32 +64,6 @@ describe('a tab whose storage failed', () => {
     await bench.settle(1);
     expect([tab.health(), await linesAnew()]).toEqual([durable, ['item']]);
   });
-
-  test('does not write twice what had arrived although the append was said to have failed', async () => {
-    const tab = await tabWith(['first']);
-    const broken = breakStorage('UnknownError');
-    await tab.add('arrived');
-    const rows = (await tab.port.readAfter(0)).filter((row) => JSON.stringify(row).includes('arrived'));
-    broken.mockRestore();
-    for (const row of rows) await put(row as Record<string, unknown>);
-    await bench.settle(60_000);
-    expect([tab.lines(), await linesAnew()]).toEqual([
-      ['first', 'arrived'],
-      ['first', 'arrived'],
-    ]);
-  });
-
-  test('leaves what was done in an era that another tab has ended meanwhile', async () => {
-    const [tab, neighbour] = [await tabWith(['first']), await bench.openTab()];
-    await bench.settle();
-    const broken = breakStorage('UnknownError');
-    await tab.add('of the member who left');
-    broken.mockRestore();
-    await neighbour.log.startEra(says(signedOut));
-    await neighbour.add('next');
-    await bench.settle(60_000);
-    expect([tab.lines(), tab.state()]).toEqual([['next'], neighbour.state()]);
-  });
 });
 
 test('a database that someone holds is waited for: what lies in it and what was done meanwhile are there', async () => {
@@ -120,15 +81,6 @@ test('a database that someone holds is waited for: what lies in it and what was 
 });
 
 describe('a database that was deleted under open pages', () => {
-  test('is written anew by the page, and a reload keeps the cart', async () => {
-    const tab = await tabWith(names(3));
-    await deleteRaw(bench.api);
-    await bench.settle(5_000);
-    expect([tab.health(), await linesAnew()]).toEqual([durable, names(3)]);
-    await tab.add('after');
-    expect(await linesAnew()).toEqual([...names(3), 'after']);
-  });
-
   test('never mixes with its successor: both tabs end with the same log', async () => {
     const [a, b] = [await bench.openTab(), await tabWith(names(5, 'old'))];
     await bench.settle();
@@ -145,26 +97,6 @@ describe('a database that was deleted under open pages', () => {
     const rows = (await b.port.readAfter(0)) as readonly { session: string }[];
     expect(new Set(rows.map(({ session }) => session)).size).toBe(1);
   });
-});
-
-test('a damaged row 1 is set aside and said once; nothing starts anew, in open tabs and after a reload', async () => {
-  const [tab, other] = [await tabWith(names(3)), await bench.openTab()];
-  await bench.settle();
-  const { era } = tab.log.world().engine;
-  await put({ seq: 1, torn: true });
-  tab.close();
-  const reloaded = await bench.openTab();
-  await bench.settle();
-  expect(reloaded.log.world().engine).toMatchObject({ era, setAside: [1] });
-  await reloaded.add('more');
-  await bench.settle();
-  expect([reloaded.lines(), await linesAnew()]).toEqual([
-    [...names(3), 'more'],
-    [...names(3), 'more'],
-  ]);
-  expect(JSON.parse(reloaded.state())).toEqual(JSON.parse(other.state()));
-  const rows = (await other.port.readAfter(0)) as readonly { readonly type?: string }[];
-  expect(rows.filter(({ type }) => type === 'engine/rowsSetAside')).toHaveLength(1);
 });
 
 const far = [2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 53 - 1, 2 ** 53, Number.MAX_VALUE, 7.5, -3];

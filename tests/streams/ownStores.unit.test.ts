@@ -9,7 +9,7 @@ import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
 import { ownStores } from '../../streams/stores/reads.ts';
 import { idOf } from '../domain/given.ts';
 import { requested, submitted } from '../domain/orderFacts.ts';
-import { no, openDevice, yes } from './device.ts';
+import { openDevice, yes } from './device.ts';
 
 const at = { lat: 45, lng: -122 };
 const started: FactDraft = {
@@ -125,62 +125,5 @@ describe("a person's own stores", () => {
     await tell({ type: 'locator/storePicked', data: { storeNumber: '7' } });
     await settle();
     expect(numbers()).toEqual([['7'], ['7', '8'], ['7', '9'], ['7', '9']]);
-  });
-
-  it('are said to be missing where the server does not answer, and asked for again when the network returns', async () => {
-    let isBack = false;
-    const { tell, search, settle, log, browser, asked, told } = await open((numbers) =>
-      isBack ? those(numbers) : no('offline'),
-    );
-    await tell(starred('7'));
-    browser.goOffline();
-    await search('first');
-    await settle(60_000);
-    expect([asked.length, told()]).toEqual([1, []]);
-    expect(log.world().storeSearch).toMatchObject({ status: 'found', knownFailure: 'offline' });
-    isBack = true;
-    browser.goOnline();
-    await settle();
-    expect([asked.length, told().length, log.world().storeSearch.knownFailure]).toEqual([2, 1, null]);
-  });
-
-  it('are not asked for once the client has ended', async () => {
-    const { tell, search, asked, running } = await open();
-    running.unsubscribe();
-    await tell(starred('7'));
-    await search('first');
-    expect(asked).toEqual([]);
-  });
-});
-
-describe('an answer', () => {
-  it('to the favorites of before is dropped', async () => {
-    const waiting: (() => void)[] = [];
-    const { tell, settle, search, told } = await open(async (numbers) => {
-      await new Promise<void>((go) => waiting.push(go));
-      return those(numbers);
-    });
-    await tell(starred('7'));
-    await search('first');
-    await tell(starred('8'));
-    await settle();
-    for (const go of waiting.toReversed()) {
-      go();
-      await settle();
-    }
-    expect(told().map(({ data }) => data)).toMatchObject([{ storeNumbers: ['7', '8'] }]);
-  });
-
-  it('to a search that was replaced at the same moment is dropped', async () => {
-    let replace = (): unknown => undefined;
-    const { tell, search, settle, told, asked } = await open((numbers) => {
-      void replace();
-      return those(numbers);
-    });
-    await tell(starred('7'));
-    replace = () => tell({ ...started, id: 'second' });
-    await search('first');
-    await settle();
-    expect([asked.length, told()]).toEqual([1, []]);
   });
 });

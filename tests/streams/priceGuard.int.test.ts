@@ -1,4 +1,4 @@
-/** A price that comes when nobody may have it any more: its request is given up, and the log shows that it was dropped. */
+/** A price that comes when its cart is another, or no screen shows it: its request is given up, and the log shows that it was dropped. */
 import { expect, it } from 'vitest';
 import type { FactOf } from '../../domain/events.ts';
 import { LIMIT } from '../flow/openApp.ts';
@@ -55,16 +55,6 @@ it('is given up when no screen shows a price any more, and asked for when one do
   await settle(301);
   expect(held.asked()).toBe(2);
   await letGo(1);
-  expect(status()).toBe('fresh');
-});
-
-it('is still asked for when a page is left for another that shows it', async () => {
-  const { app, settle, letGo, held, status } = await askingForAPrice();
-  app.isPriceShown$.next(false);
-  await settle(100);
-  app.isPriceShown$.next(true);
-  await letGo(0);
-  expect(held.asked()).toBe(1);
   expect(status()).toBe('fresh');
 });
 

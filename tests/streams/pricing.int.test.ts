@@ -2,22 +2,6 @@
 import { expect, it } from 'vitest';
 import { openShopping } from './priceBench.ts';
 
-//  changes:  a--b--c--------------|
-//  asks:     -------(300 ms)--A---|
-it('asks once, 300 ms after the last change', async () => {
-  const { settle, server, add, status } = await openShopping();
-  for (const lineId of ['a', 'b', 'c']) {
-    await add(lineId);
-    await settle(200);
-  }
-  expect(server.pricesAsked).toBe(0);
-  await settle(99);
-  expect(server.pricesAsked).toBe(0);
-  await settle(2);
-  expect(server.pricesAsked).toBe(1);
-  expect(status()).toBe('fresh');
-});
-
 //  time:     0-----4:50---9:40---|   visible, with the price on a screen
 //  asks:     A-----B------C------|
 it('renews a price that is looked at before it is over', async () => {
@@ -73,17 +57,6 @@ it('does not renew a price that ends sooner than a minute after it came: Refresh
   expect([status(), server.pricesAsked]).toEqual(['fresh', 2]);
 });
 
-it('does not ask while no screen shows a price', async () => {
-  const { settle, server, app, add } = await openShopping();
-  app.isPriceShown$.next(false);
-  await add('a');
-  await settle(5_000);
-  expect(server.pricesAsked).toBe(0);
-  app.isPriceShown$.next(true);
-  await settle(301);
-  expect(server.pricesAsked).toBe(1);
-});
-
 it('asks once for two tabs that both show the cart', async () => {
   const { settle, openTab, server, add } = await openShopping();
   await openTab(2);
@@ -104,19 +77,4 @@ it('says that no answer came, and tries again when told to, or by itself a littl
   expect([status(), server.pricesAsked]).toEqual(['failed', 2]);
   await settle(2_000);
   expect([status(), server.pricesAsked]).toEqual(['fresh', 3]);
-});
-
-it('asks again where the network came back while the question was failing', async () => {
-  const { settle, browser, server, add, status } = await openShopping();
-  await add('a');
-  await settle(400);
-  browser.goOffline();
-  server.cut(true);
-  await add('b');
-  browser.goOnline();
-  await settle(400);
-  expect(status()).toBe('failed');
-  server.cut(false);
-  await settle(2_000);
-  expect(status()).toBe('fresh');
 });
