@@ -67,19 +67,6 @@ describe('the barcode of a card', () => {
     expect(await kept()).toMatchObject({ cardId: 'c-2' });
   });
 
-  it('stays where only the image fails later', async () => {
-    const { show, kept, times } = await open(shows(), shows(null));
-    await show();
-    expect(await show()).toMatchObject({ value: { image: null } });
-    expect([times(), await kept()]).toMatchObject([1, { document: { image: 'data:x' } }]);
-  });
-
-  it('with a code that ends is shown until then, and kept as its number alone', async () => {
-    const { show, kept } = await open(shows('data:x', 20));
-    expect(await show()).toMatchObject({ value: { image: 'data:x', validUntil: NOON + 20_000 } });
-    expect((await kept())?.document).toEqual({ cardNumber: '7777', image: null });
-  });
-
   it('of a card that the member has no more is not kept', async () => {
     const { show, times } = await open();
     expect([(await show('c-9')).ok, times()]).toEqual([true, 0]);

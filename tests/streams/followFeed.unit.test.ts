@@ -127,16 +127,6 @@ describe('who listens', () => {
     expect([asked, sockets()]).toEqual([['socket after nothing', 'socket after 7'], 1]);
   });
 
-  it('is nobody without a network, and catches up when it returns', async () => {
-    const { asked, browser, hear, sockets } = await listening();
-    await hear(moved('3'));
-    browser.goOffline();
-    expect(sockets()).toBe(0);
-    browser.goOnline();
-    browser.goOnline();
-    expect(asked).toEqual(['socket after nothing', 'socket after 3']);
-  });
-
   it('is one tab of many, and another when that one is closed', async () => {
     const { settle, hear, open, running, sockets, told } = await listening();
     const next = await open();

@@ -73,25 +73,6 @@ describe('an intent', () => {
     expect(rows).toContain('Maya ••••');
     expect(rows).not.toContain('1111');
   });
-
-  it('that storage cannot take says so and changes nothing', async () => {
-    const { browser, dispatch, lines, types, tabs } = await open();
-    browser.log.failNext(1);
-    expect(await dispatch(add('a'))).toEqual({ status: 'failed' });
-    expect([lines(), types(), tabs.takeKept()]).toEqual([[], [], []]);
-  });
-
-  it('is decided again on the newer world after a conflict, and written once', async () => {
-    const device = openDevice();
-    const [first, second] = [await open(device), await open(device)];
-    const outcomes = await Promise.all([first.dispatch(add('a', 10)), second.dispatch(add('b', 10))]);
-    await device.settle(10);
-    const facts = outcomes.flatMap((outcome) => (outcome.status === 'decided' ? outcome.facts : []));
-    expect(facts.map(({ type }) => type).toSorted()).toEqual(['cart/itemAdded', 'cart/refused']);
-    const written = (await device.browser.log.readAfter(0)) as readonly AppEvent[];
-    const intents = written.filter(({ type }) => type === 'cart/addItem');
-    expect(facts.map(({ cause }) => cause).toSorted()).toEqual(intents.map(({ id }) => id).toSorted());
-  });
 });
 
 it('a tab that a newer build has fenced keeps what it was asked for the page that replaces it: once, in order', async () => {

@@ -1,12 +1,10 @@
 /** When a look asks: at once, in quiet, when an answer is too old; and what of a failure makes it ask again. */
-import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
-import { askedAgain } from '../../streams/askedAgain.ts';
-import { ONLY_KEY, type ReadNeeds } from '../../streams/read.ts';
+import { ONLY_KEY } from '../../streams/read.ts';
 import { latteAdded, signedIn, storeChosen } from '../domain/orderFacts.ts';
-import { later, never, no, openDevice } from './device.ts';
+import { later, never, no } from './device.ts';
 import { HOUR, KEY, openReads, type Said, some } from './readBench.ts';
 
 describe('a look', () => {
@@ -289,69 +287,5 @@ describe('what failed', () => {
     lookAtMenu('menu:8:en-US');
     await settle();
     expect(asked()).toBe(2);
-  });
-});
-
-describe('asking again', () => {
-  const WAIT = 4_000;
-  function look() {
-    const { clock, browser } = openDevice();
-    const tab = browser.openTab();
-    const changes$ = new BehaviorSubject(0);
-    let isToRetry = false;
-    const again: boolean[] = [];
-    const question = { changes$, isToRetry: () => isToRetry, waitMs: () => WAIT };
-    const needs = { tabs: tab.tabs, clock } as unknown as ReadNeeds;
-    const looking = askedAgain(needs, question).subscribe((isBack) => again.push(isBack));
-    /** The last question fails for want of a network, or is answered. */
-    const cutOff = (is: boolean) => {
-      isToRetry = is;
-      changes$.next(0);
-    };
-    return { clock, browser, tab, again, looking, cutOff };
-  }
-
-  it('is due when the network returns and when the tab is seen again, not before and not when they go', () => {
-    const { browser, tab, again, clock } = look();
-    clock.advance(60_000);
-    browser.goOffline();
-    tab.hide();
-    expect(again).toEqual([]);
-    browser.goOnline();
-    tab.show();
-    browser.goOnline();
-    tab.show();
-    expect(again).toEqual([true, true]);
-  });
-
-  it('is due after a wait, once for each failure; not where it was answered, unseen, offline, or has ended', () => {
-    const { cutOff, again, clock, browser, tab, looking } = look();
-    cutOff(true);
-    clock.advance(WAIT - 1);
-    cutOff(true);
-    expect(again).toEqual([]);
-    clock.advance(60_000);
-    expect(again).toEqual([false]);
-    cutOff(false);
-    cutOff(true);
-    clock.advance(1_000);
-    cutOff(false);
-    clock.advance(60_000);
-    expect(again).toEqual([false]);
-    cutOff(true);
-    tab.hide();
-    browser.goOffline();
-    clock.advance(60_000);
-    tab.show();
-    clock.advance(60_000);
-    expect(again).toEqual([false, true]);
-    browser.goOnline();
-    clock.advance(WAIT);
-    expect(again).toEqual([false, true, true, false]);
-    cutOff(false);
-    cutOff(true);
-    looking.unsubscribe();
-    clock.advance(60_000);
-    expect([again.length, clock.timers()]).toEqual([4, 0]);
   });
 });

@@ -140,16 +140,6 @@ describe('a refusal', () => {
     },
   );
 
-  it('of what was sent before is not believed while the orders cannot be looked up', async () => {
-    const { made, types } = await asked(order, {
-      submit: [no('timeout'), no('refused', 'ALREADY_SUBMITTED')],
-      outcome: [state('unknown')],
-      previous: [no('timeout'), yes([{ ...taken }])],
-    });
-    expect(made()).toEqual(['submit', 'outcome', 'submit', 'previous', 'outcome', 'submit', 'previous']);
-    expect([types().at(-1), types().includes('order/refused')]).toEqual(['order/submitted', false]);
-  });
-
   it('of a heart that was sent before is final', async () => {
     const { made, types } = await asked(heart, { flipFavorite: [no('timeout'), no('refused', 'NO')] });
     expect([made().length, types().at(-1)]).toEqual([2, 'favorites/flipFailed']);

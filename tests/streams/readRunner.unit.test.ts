@@ -1,10 +1,6 @@
 /** A question on its way: when it is repeated, given up and asked anew, which tab asks it, and what its answer becomes. */
 import { describe, expect, it } from 'vitest';
-import type { FactDraft } from '../../domain/events.ts';
-import { createDocuments } from '../../streams/documents.ts';
-import { previousOrders } from '../../streams/orders/reads.ts';
-import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
-import { heard } from '../domain/cartFacts.ts';
+import { ONLY_KEY } from '../../streams/read.ts';
 import { requested, signedIn, submitted } from '../domain/orderFacts.ts';
 import { later, never, no } from './device.ts';
 import { KEY, openReads, type Said, some } from './readBench.ts';
@@ -106,28 +102,6 @@ describe('a question on its way', () => {
       await settle(1_000);
     }
     expect(asked()).toBe(7);
-  });
-
-  it.each<[string, FactDraft]>([
-    ['what another device did', heard('orders')],
-    [
-      'a cancellation',
-      { type: 'cancellations/heard', data: { cursor: '2', orderId: 'o-1', cancelledAt: 3 } },
-    ],
-  ])('for past orders is asked anew when %s is heard of meanwhile', async (_, news) => {
-    const older = later<typeof some>();
-    const { run, tell, settle, log, port } = await openReads(some);
-    let asked = 0;
-    const previous = () => [older.said, some][asked++];
-    const needs = { orders: { previous }, documents: createDocuments(port), locale: 'en-US', pricing: {} };
-    await tell(signedIn);
-    run(previousOrders(needs as unknown as ReadPorts)).look(ONLY_KEY);
-    await settle();
-    await tell(news);
-    await settle();
-    older.answer(some);
-    await settle(100);
-    expect([asked, log.world().order.previous?.fetchedAt]).toEqual([2, expect.any(Number)]);
   });
 });
 

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { initialWorld } from '../../streams/fold.ts';
-import type { Proposal } from '../../streams/proposal.ts';
 import {
   askedNow,
   isOfThisEra,
@@ -40,18 +39,6 @@ describe('an answer', () => {
     expect(types()).toEqual([]);
     await Promise.all([tell(latteAdded), unused(), tell(asks)]);
     expect(await stored.readDocument('hash-1')).toBeNull();
-  });
-
-  it('without a document stores none', async () => {
-    const proposed: unknown[] = [];
-    const { log } = await open();
-    const commit: typeof log.commit = async (proposal: Proposal) => {
-      proposed.push(proposal({ world: log.world(), now: 1, mintId: () => idOf(1) }));
-      return log.commit(proposal);
-    };
-    await recordAnswer({ ...log, commit }, askedNow(log), () => [answers]);
-    await record({ ...log, commit }, null, () => [asks]);
-    expect(proposed).toMatchObject([{ documents: [] }, { documents: [] }]);
   });
 
   it('of an era that is over is dropped, with its document', async () => {

@@ -183,14 +183,6 @@ describe('signing out', () => {
     expect(rows.map((row) => readRow(row).status)).toEqual(rows.map(() => 'event'));
   });
 
-  it('that the server could not be told leaves open who it thinks is here', async () => {
-    const { browser, open, settle } = await leftOffline();
-    browser.goOnline();
-    const next = await open();
-    await settle();
-    expect(next.facts('session/checked')).toMatchObject([{ data: { by: 'nobody' } }]);
-  });
-
   it('that a dead tab had begun is finished by the next one', async () => {
     const { asked, open, running, settle, signOut, tab } = await member();
     running.unsubscribe();

@@ -61,34 +61,6 @@ describe('a lock', () => {
     return { running, withLock, own, other, asked, settle: () => settle(0) };
   }
 
-  it('is released at the end, whatever its work waits for, and none is taken after it', async () => {
-    const { running, withLock, own, settle } = open();
-    const held = withLock('orders', {}, () => never);
-    await settle();
-    expect(own.held().locks).toEqual(['orders']);
-    running.unsubscribe();
-    expect(await held).toBe('aborted');
-    await settle();
-    let begun = 0;
-    for (const options of [{}, { ifAvailable: true }])
-      expect(await withLock('orders', options, async () => begun++)).toBe('aborted');
-    expect([begun, own.held().locks]).toEqual([0, []]);
-  });
-
-  it('is not waited for after the end, nor once it is told not to', async () => {
-    const { running, withLock, other, settle } = open();
-    void other.tabs.withLock('orders', {}, () => never);
-    await settle();
-    const patience = new AbortController();
-    const impatient = withLock('orders', { signal: patience.signal }, async () => 'done');
-    const patient = withLock('orders', {}, async () => 'done');
-    await settle();
-    patience.abort();
-    expect(await impatient).toBe('aborted');
-    running.unsubscribe();
-    expect(await patient).toBe('aborted');
-  });
-
   it('that must be free at once is asked for without a signal, which browsers refuse', async () => {
     const { withLock, other, asked, settle } = open();
     void other.tabs.withLock('orders', {}, () => never);

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TabMessage } from '../../../streams/ports.ts';
 import type { Proposal } from '../../../streams/proposal.ts';
 import { itemAdded, says, signedOut } from '../device.ts';
-import { names, openWatched, statuses, watched } from './stored.ts';
-import { openDevice } from '../device.ts';
+import { names, openWatched, statuses } from './stored.ts';
 
 describe('proposals', () => {
   it('that wait while a transaction is on its way share the next one, in order', async () => {
@@ -146,31 +145,5 @@ describe('a newer build', () => {
     ]);
     expect(await statuses([add('b')])).toEqual(['fenced']);
     expect([written, next.lines()]).toEqual([[['x']], ['x', 'a']]);
-  });
-});
-
-describe('a client that stops', () => {
-  it('finishes what is under way, answers what waits, and is not heard of any more', async () => {
-    const device = openDevice();
-    const tab = device.browser.openTab();
-    const { storage, hold, written } = watched(tab.log);
-    const one = await device.openTab({ tab, storage });
-    written.length = 0;
-    const two = await device.openTab();
-    const letGo = hold();
-    const all = [one.add('a'), one.add('b')];
-    await device.settle();
-    let hasStopped = false;
-    const stopped = one.log.stop().then(() => (hasStopped = true));
-    await device.settle();
-    expect(hasStopped).toBe(false);
-    letGo();
-    await stopped;
-    expect(await statuses(all)).toEqual(['committed', 'stopped']);
-    expect(await statuses([one.add('c'), one.endEra()])).toEqual(['stopped', 'stopped']);
-    await two.add('d');
-    await device.settle();
-    expect([written, one.types(), two.lines()]).toEqual([[['a']], [], ['a', 'd']]);
-    expect(tab.held()).toEqual({ locks: [], listeners: 0 });
   });
 });

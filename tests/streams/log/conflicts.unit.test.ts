@@ -73,15 +73,6 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('of two tabs at once is written once each, and both agree', async () => {
-    const device = openDevice();
-    const [one, two] = [await device.openTab(), await device.openTab()];
-    await Promise.all([one.add('a'), two.add('b'), one.add('c')]);
-    await device.settle();
-    expect(one.lines()).toEqual(two.lines());
-    expect(one.lines().toSorted()).toEqual(['a', 'b', 'c']);
-  });
-
   it('is not written where a newer build has come meanwhile', async () => {
     const { add, stored, written } = await open((nth) => {
       if (nth === 1) stored.plant(3, raised(3, 9));

@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../domain/events.ts';
 import { upcast } from '../../../domain/upcast.ts';
 import { initialWorld } from '../../../streams/fold.ts';
 import { openDevice } from '../device.ts';
-import { added, asked, began, damaged, newer, openStored, raised, row } from './stored.ts';
+import { added, asked, began, damaged, newer, openStored, raised } from './stored.ts';
 
 const typesIn = (rows: readonly unknown[]) => rows.map((each) => (each as AppEvent).type);
 const many = (count: number, from: number) => Array.from({ length: count }, (_, nth) => damaged(from + nth));
@@ -122,18 +122,6 @@ describe('the rows of a log', () => {
     await settle();
     const said = typesIn(await stored.readAfter(0)).filter((type) => type === 'engine/rowsSetAside');
     expect(said).toHaveLength(2);
-  });
-
-  it('that fold into what a handler cannot take are folded by the other projections', async () => {
-    const moved = (seq: number, cursor: string) =>
-      row(seq, {
-        type: 'order/statusChanged',
-        data: { cursor, orderId: 'o', status: 'Received', storeNumber: '1', changedAt: 0 },
-      });
-    const { open } = await openStored([began(), moved(2, '1'), moved(3, 'no number'), added(4)]);
-    const { log, lines } = await open();
-    expect(lines()).toEqual(['line-4']);
-    expect(log.world().engine.quarantined).toEqual([{ eventId: 'e3', projection: 'live' }]);
   });
 });
 

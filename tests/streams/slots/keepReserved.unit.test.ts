@@ -74,24 +74,6 @@ describe('a chosen slot', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('moves when another one is chosen, after the answer to the one before; and is reserved anew for another price', async () => {
-    const { choose, first, second, settle, asked, answers, price } = await paying();
-    await choose(first);
-    await settle();
-    await choose(second);
-    await settle();
-    expect(asked()).toEqual([['o-1', first]]);
-    await answers();
-    await settle();
-    await answers();
-    await price('o-2');
-    await settle();
-    expect(asked().slice(1)).toEqual([
-      ['o-1', second],
-      ['o-2', second],
-    ]);
-  });
-
   it('that was refused for another reason is asked for again with another price only', async () => {
     const { choose, first, settle, asked, refuses, price } = await paying();
     await choose(first);
