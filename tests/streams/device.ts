@@ -87,4 +87,3 @@ export function openDevice(options: FakeBrowserOptions = {}) {
   }
   return { clock, browser, openTab, settle: (ms = 1) => clock.advanceAndSettle(ms) };
 }
-export type OpenTab = Awaited<ReturnType<ReturnType<typeof openDevice>['openTab']>>;

@@ -1,5 +1,5 @@
 /** What a client that has stopped still hears, holds and asks: nothing. */
-import { BehaviorSubject, Subscription } from 'rxjs';
+import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { TabsPort } from '../../streams/ports.ts';
 import {
@@ -18,7 +18,12 @@ it('a stream tells nothing after the end, and does not complete; nor does what a
   const tabs = tabsUntilEnd(port, running);
   const source = new BehaviorSubject(0);
   const heard: unknown[] = [];
-  const streams = [untilEnd(source, running), tabs.messages$, tabs.visible$, tabs.online$];
+  const streams: readonly Observable<unknown>[] = [
+    untilEnd(source, running),
+    tabs.messages$,
+    tabs.visible$,
+    tabs.online$,
+  ];
   for (const stream of streams)
     stream.subscribe({ next: (value) => heard.push(value), complete: () => heard.push('complete') });
   source.next(4);
