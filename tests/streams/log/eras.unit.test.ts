@@ -113,6 +113,11 @@ describe('the end of an era that another tab tells of', () => {
     ['in another log is followed where the same member is signed in', inAnother, true],
     ['in another log is not followed where another one is', { ...inAnother, memberId: 'm-2' }, false],
     ['in another log is not followed by a guest', { ...inAnother, isGuest: true, memberId: null }, false],
+    [
+      'of an older build, which says no member, is not either',
+      { ...inAnother, isGuest: true, memberId: undefined as never },
+      false,
+    ],
     ['without a log of its own is another log’s', { log: null, memberId: 'm-2' }, false],
     ['without a beginning is not followed', { isAlone, events: [] }, false],
     ['that begins with another event is not followed', { isAlone, events: [resumed] }, false],

@@ -14,7 +14,11 @@ const refused: FactDraft = { type: 'cart/refused', data: { reason: 'cart/limitRe
 const addFirst =
   (name: string, ...otherwise: readonly FactDraft[]): Proposal =>
   (moment) =>
-    says(...(moment.world.cart.lines.length > 0 ? otherwise : [{ ...itemAdded(name), id: name }]))(moment);
+    says(
+      ...(moment.world.cart.lines.length > 0
+        ? otherwise
+        : [itemAdded('beside'), { ...itemAdded(name), id: name }]),
+    )(moment);
 
 /** A tab at seq 2 whose storage has just failed. */
 async function failing() {
@@ -42,8 +46,12 @@ describe('a tab whose storage fails', () => {
   it('goes on in memory; what was done is written when storage works, and not announced anew', async () => {
     const { add, lines, types, log, back, stays, stored } = await failing();
     expect(await statuses([add('a')])).toEqual(['committed']);
+    const seen: number[] = [];
+    log.world$.subscribe(({ cart }) => seen.push(cart.lines.length));
     expect(lines()).toEqual(['a']);
     await back();
+    // Nobody sees the world without it.
+    expect(new Set(seen)).toEqual(new Set([1]));
     expect([lines(), log.foldedSeq(), await stored.head()]).toEqual([['a'], 3, 3]);
     await add('b');
     expect(types()).toEqual(['cart/itemAdded', 'cart/itemAdded']);
@@ -65,11 +73,11 @@ describe('a tab whose storage fails', () => {
     };
     let isFirst = true;
     const changes: Proposal = (moment) => {
-      const proposed = says(isFirst ? itemAdded('c') : asks)(moment);
+      const proposed = says(...(isFirst ? [itemAdded('c')] : [asks, asks]))(moment);
       isFirst = false;
       return proposed;
     };
-    const all = [log.commit(mints), log.commit(changes)];
+    const all = [log.commit(mints), log.commit(says()), log.commit(changes)];
     await settle(0);
     clock.advance(5_000);
     letGo();
@@ -93,11 +101,11 @@ describe('a tab whose storage fails', () => {
   });
 
   it('reads the log whatever else lies in it', async () => {
-    const { add, stored, lines, back } = await failing();
+    const { add, stored, lines, back, stays } = await failing();
     await add('a');
     for (const [nth, each] of [null, 'text', 7, { seq: 3 }].entries()) stored.plant(3 + nth, each);
     await back();
-    expect(lines()).toEqual(['a']);
+    expect([lines(), await stays()]).toEqual([['a'], ['a']]);
   });
 
   it('and cannot be reached again, or not be opened, goes on in memory', async () => {
@@ -138,7 +146,7 @@ describe('a tab whose storage fails', () => {
     const before = log.world();
     browser.log.recover();
     await settle(300);
-    expect([lines(), log.world().cart]).toEqual([['a', 'b'], before.cart]);
+    expect([lines(), log.world().cart, await browser.log.head()]).toEqual([['a', 'b'], before.cart, 2]);
     await settle(2_000);
     expect([times, lines(), await browser.log.head()]).toEqual([3, ['a', 'b'], 4]);
   });
@@ -161,7 +169,7 @@ describe('what was done in memory', () => {
   it('is decided again on what other tabs wrote: nothing may come of it, and the log is shown as it is', async () => {
     const { log, theirs, lines, back, stored } = await failing();
     await log.commit(addFirst('mine'));
-    expect(lines()).toEqual(['mine']);
+    expect(lines()).toEqual(['beside', 'mine']);
     theirs(3);
     await back();
     expect([lines(), await stored.head()]).toEqual([['line-3'], 3]);
@@ -178,7 +186,7 @@ describe('what was done in memory', () => {
     await back();
     expect(lines()).toEqual(['line-3']);
     expect(log.world().notices.latest).toMatchObject({ code: 'cart/limitReached', limit: 12 });
-    expect(types()).toEqual(['menu/requested', 'cart/itemAdded', 'cart/refused']);
+    expect(types()).toEqual(['menu/requested', 'cart/itemAdded', 'cart/itemAdded', 'cart/refused']);
     expect([...seen]).toEqual([menuFetch]);
   });
 
@@ -199,7 +207,7 @@ describe('what was done in memory', () => {
     await tell(fact);
     theirs(3);
     await back();
-    expect(lines()).toEqual(isKept ? ['line-3', 'mine'] : ['line-3']);
+    expect(lines()).toEqual(isKept ? ['line-3', 'beside', 'mine'] : ['line-3']);
   });
 
   it('in an era that another tab has ended meanwhile is left, with what the page was doing', async () => {

@@ -116,8 +116,8 @@ describe('a log that was deleted', () => {
 });
 
 describe('a page that began in memory', () => {
-  /** Storage opens only later: there is the log in which `theirs` is signed in. */
-  async function began7(theirs: string | null) {
+  /** Storage opens only later: there is this log. */
+  async function beginning(theirs: readonly AppEvent[]) {
     const { browser, openTab, settle } = openDevice();
     browser.log.die();
     let isBack = false;
@@ -125,7 +125,7 @@ describe('a page that began in memory', () => {
     return {
       ...opened,
       async back() {
-        theirLog(theirs).forEach((each) => browser.log.plant(each.seq, each));
+        theirs.forEach((each) => browser.log.plant(each.seq, each));
         isBack = true;
         browser.log.recover();
         await settle(300);
@@ -141,7 +141,7 @@ describe('a page that began in memory', () => {
     [null, null, ['line-2', 'a'], null],
     ['m-1', 'm-2', ['a'], 'm-1'],
   ])('with the member %s goes on in the log of %s', async (mine, theirs, expected, memberId) => {
-    const { tell, add, back, lines, log, rows } = await began7(theirs);
+    const { tell, add, back, lines, log, rows } = await beginning(theirLog(theirs));
     if (mine !== null) await tell(member(mine));
     await add('a');
     await back();
@@ -151,11 +151,12 @@ describe('a page that began in memory', () => {
     expect(log.world().engine.era === 'era-7').toBe(!isLeft);
     const [first, second] = await rows();
     const begins = [first?.data, second?.cause === first?.id];
+    expect(second?.data).toMatchObject(isLeft ? { memberId: 'm-1' } : {});
     expect(begins).toEqual([{ reason: isLeft ? 'otherMember' : 'firstUse' }, isLeft]);
   });
 
   it('asks its reads again: what a page was doing is not written into the log', async () => {
-    const { tell, add, back, lines, rows } = await began7('m-1');
+    const { tell, add, back, lines, rows } = await beginning(theirLog('m-1'));
     const asks: FactDraft = { type: 'menu/requested', data: { key: 'menu:7:en-US' } };
     await tell(asks);
     await tell(itemAdded('with a question'), asks);
@@ -163,5 +164,14 @@ describe('a page that began in memory', () => {
     await back();
     expect(lines()).toEqual(['line-3', 'a']);
     expect((await rows()).map(({ type }) => type)).not.toContain('menu/requested');
+  });
+
+  it('begins a log that it finds empty; it restores none', async () => {
+    const { add, back, lines, rows } = await beginning([]);
+    await add('a');
+    await back();
+    expect(lines()).toEqual(['a']);
+    expect((await rows()).map(({ type }) => type)).toContain('engine/eraStarted');
+    expect((await rows()).map(({ type }) => type)).not.toContain('engine/logRestored');
   });
 });
