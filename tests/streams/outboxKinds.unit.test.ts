@@ -123,11 +123,6 @@ describe('a write that carries a secret', () => {
     },
   );
 
-  it('has its outcome told where only the answer was lost', async () => {
-    const { told } = await open({ isVolatile, secret: '1234', send: [no('timeout')], key: [known(done)] });
-    expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'order/submitted']);
-  });
-
   it('whose secret is gone with its page is not sent, and must be entered again', async () => {
     const { asked, told, events } = await open({ isVolatile, send: [] });
     expect([asked, told]).toEqual([[], ['order/refused']]);

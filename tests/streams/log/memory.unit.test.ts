@@ -236,24 +236,4 @@ describe('an era that ends in memory', () => {
     ]);
     expect([lines(), await stays()]).toEqual([['after'], ['after']]);
   });
-
-  it('ends no other one that has begun there meanwhile', async () => {
-    const { add, endEra, back, lines, stored, log } = await failing();
-    await endEra();
-    await add('after');
-    stored.plant(3, row(3, signedOut, { session: 'era-9' }));
-    stored.plant(4, added(4, { session: 'era-9' }));
-    await back();
-    expect([lines(), log.world().engine.era]).toEqual([['line-4'], 'era-9']);
-  });
-
-  it('and that had arrived although it was said to have failed is not ended twice', async () => {
-    const { add, endEra, back, lines, types, stored, rows } = await failing();
-    await endEra();
-    stored.plant(3, rows[0]);
-    await add('after');
-    await back();
-    expect([lines(), types().filter((type) => type === 'engine/eraStarted').length]).toEqual([['after'], 1]);
-    expect(await stored.head()).toBe(4);
-  });
 });
