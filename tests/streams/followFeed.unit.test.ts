@@ -154,18 +154,6 @@ describe('who listens', () => {
 });
 
 describe('the way', () => {
-  it('is the same where the socket is opened anew', async () => {
-    const { settle, hear, news$, server, told } = await listening();
-    await hear(moved('1'));
-    const anew$ = new Subject<FeedEntry>();
-    server.subscribe = () => anew$;
-    news$.complete();
-    await settle(1_000);
-    anew$.next(moved('2', 'Preparing'));
-    await settle(0);
-    expect(told()).toEqual([channel('socket'), status('1', 'Received'), status('2', 'Preparing')]);
-  });
-
   async function polling() {
     const all = await listening();
     all.server.subscribe = () => new Observable((subscriber) => subscriber.error(no('unreachable')));

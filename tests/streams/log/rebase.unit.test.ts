@@ -15,7 +15,7 @@ interface Given {
   /** Of the log that is found; `newest` where its beginning is damaged. */
   readonly era: string | null;
   readonly newest?: string;
-  readonly isSame?: false;
+  readonly isSame?: boolean;
   readonly ids?: readonly string[];
   /** Who is signed in in the log that is found. */
   readonly member?: string;
@@ -29,15 +29,7 @@ const inEra = (era: string | null, world: World = initialWorld): World => ({
 const [end, after] = [idOf(4), idOf(5)];
 
 /** In memory m-1 left, which ended the era, and one thing was done after it; or only that, in the era before. */
-function rebase({
-  eraBefore = 'era-1',
-  era,
-  newest,
-  isSame = true as boolean,
-  ids = [],
-  member,
-  goesOn,
-}: Given) {
+function rebase({ eraBefore = 'era-1', era, newest, isSame = true, ids = [], member, goesOn }: Given) {
   const commits = createMemoryCommits();
   commits.begin(inEra(eraBefore), 3, 'log-1');
   const session = goesOn ? 'era-1' : 'era-2';
@@ -50,10 +42,9 @@ function rebase({
   keep(after, latteAdded, false);
   const signedIn = { memberId: member ?? '', firstName: 'Maya', email: 'maya@example.com' };
   const theirs = worldAfter(member === undefined ? [] : [{ type: 'session/signedIn', data: signedIn }]);
-  const found = { isSame, ids: new Set(ids), era: asEraId(newest ?? era ?? '') };
+  const found = newest ?? era;
   return rebaseMemoryCommits(commits, inEra(session), inEra(era, theirs), {
-    ...found,
-    era: newest === undefined && era === null ? null : found.era,
+    ...{ isSame, ids: new Set(ids), era: found === null ? null : asEraId(found) },
   });
 }
 
