@@ -19,8 +19,9 @@ interface Given {
   readonly ids?: readonly string[];
   /** Who is signed in in the log that is found. */
   readonly member?: string;
-  /** In memory no era was ended. */
+  /** In memory no era was ended, or nothing done at all. */
   readonly goesOn?: true;
+  readonly isIdle?: true;
 }
 const inEra = (era: string | null, world: World = initialWorld): World => ({
   ...world,
@@ -29,7 +30,16 @@ const inEra = (era: string | null, world: World = initialWorld): World => ({
 const [end, after] = [idOf(4), idOf(5)];
 
 /** In memory m-1 left, which ended the era, and one thing was done after it; or only that, in the era before. */
-function rebase({ eraBefore = 'era-1', era, newest, isSame = true, ids = [], member, goesOn }: Given) {
+function rebase({
+  eraBefore = 'era-1',
+  era,
+  newest,
+  isSame = true,
+  ids = [],
+  member,
+  goesOn,
+  isIdle,
+}: Given) {
   const commits = createMemoryCommits();
   commits.begin(inEra(eraBefore), 3, 'log-1');
   const session = goesOn ? 'era-1' : 'era-2';
@@ -38,8 +48,8 @@ function rebase({ eraBefore = 'era-1', era, newest, isSame = true, ids = [], mem
       ...{ proposal: says(), isEra, leaver: isEra ? 'm-1' : null },
       events: [row(4, draft, { id, session })],
     });
-  if (!goesOn) keep(end, signedOut, true);
-  keep(after, latteAdded, false);
+  if (!goesOn && !isIdle) keep(end, signedOut, true);
+  if (!isIdle) keep(after, latteAdded, false);
   const signedIn = { memberId: member ?? '', firstName: 'Maya', email: 'maya@example.com' };
   const theirs = worldAfter(member === undefined ? [] : [{ type: 'session/signedIn', data: signedIn }]);
   const found = newest ?? era;
@@ -71,6 +81,8 @@ it.each<[string, Given, readonly string[], boolean]>([
     false,
   ],
   ['does not go on in another', { era: 'era-7', goesOn: true }, [], true],
+  ['does not go on where the log has none', { era: null, goesOn: true }, [], true],
+  ['is nothing where nothing was done', { era: 'era-2', isIdle: true, eraBefore: 'era-2' }, [], false],
 ])('what was done in memory %s', (_what, given, ids, isOtherEra) => {
   const { rebased, ...rest } = rebase(given);
   expect([rebased.map(({ before }) => before?.[0]?.id), rest.isOtherEra]).toEqual([ids, isOtherEra]);
