@@ -1,10 +1,12 @@
 /** When a look asks: at once, in quiet, when an answer is too old; and what of a failure makes it ask again. */
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
-import { ONLY_KEY } from '../../streams/read.ts';
+import { askedAgain } from '../../streams/askedAgain.ts';
+import { ONLY_KEY, type ReadNeeds } from '../../streams/read.ts';
 import { latteAdded, signedIn, storeChosen } from '../domain/orderFacts.ts';
-import { later, never, no } from './device.ts';
+import { later, never, no, openDevice } from './device.ts';
 import { HOUR, KEY, openReads, type Said, some } from './readBench.ts';
 
 describe('a look', () => {
@@ -288,4 +290,32 @@ describe('what failed', () => {
     await settle();
     expect(asked()).toBe(2);
   });
+});
+
+it('asking again is due after a wait, once for each failure, and when network or person return; then all may have changed', () => {
+  const { clock, browser } = openDevice();
+  const tab = browser.openTab();
+  const changes$ = new BehaviorSubject(0);
+  const again: boolean[] = [];
+  let isToRetry = false;
+  const needs = { tabs: tab.tabs, clock } as unknown as ReadNeeds;
+  askedAgain(needs, { changes$, isToRetry: () => isToRetry, waitMs: () => 4_000 }).subscribe((isBack) =>
+    again.push(isBack),
+  );
+  isToRetry = true;
+  changes$.next(0);
+  clock.advance(3_999);
+  changes$.next(0);
+  expect(again).toEqual([]);
+  clock.advance(60_000);
+  expect(again).toEqual([false]);
+  isToRetry = false;
+  changes$.next(0);
+  tab.hide();
+  browser.goOffline();
+  expect(again).toEqual([false]);
+  tab.show();
+  browser.goOnline();
+  clock.advance(60_000);
+  expect(again).toEqual([false, true, true]);
 });

@@ -146,8 +146,10 @@ describe('a tab whose storage fails', () => {
     browser.log.recover();
     await settle(300);
     expect([lines(), log.world().cart, await browser.log.head()]).toEqual([['a', 'b'], before.cart, 2]);
+    await add('c');
+    expect(lines()).toEqual(['a', 'b', 'c']);
     await settle(2_000);
-    expect([times, lines(), await browser.log.head()]).toEqual([3, ['a', 'b'], 4]);
+    expect([times, lines(), await browser.log.head()]).toEqual([3, ['a', 'b', 'c'], 5]);
   });
 
   it('more than once loses nothing', async () => {

@@ -126,6 +126,15 @@ describe('what another tab wrote', () => {
 });
 
 describe('the table', () => {
+  it('is read over a hole, which is where another tab failed, and once where it holds nothing new', async () => {
+    const { lie, hears, folded, reads } = await listening();
+    await hears([added(2)], 'another log');
+    expect([folded, reads]).toEqual([[], [1]]);
+    lie(added(3), added(5));
+    await hears([], 'another log');
+    expect([folded, reads]).toEqual([[[3, 5]], [1, 1]]);
+  });
+
   it('that grows while it is read is read once more', async () => {
     let isGrown = false;
     const { lie, hears, folded, reads } = await listening((log) => ({
