@@ -56,29 +56,23 @@ const order = {
   },
 };
 
+const orders = (data: unknown) => createOrdersAdapter(answering(data));
+const slot = { orderId: 'o-1', startsAt: null };
+const listed = { locale: 'en-US', place: null, isPricingEnabled: true };
 const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
-  ['price', (data) => createOrdersAdapter(answering(data)).price(request, true, 'k', none), 'priceOrder'],
-  ['submit', (data) => createOrdersAdapter(answering(data)).submit(submission, 'k'), 'submitOrder'],
-  ['outcome', (data) => createOrdersAdapter(answering(data)).outcome('k'), 'writeOutcome'],
-  [
-    'previous',
-    (data) =>
-      createOrdersAdapter(answering(data)).previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
-    'previousOrders',
-  ],
-  ['pricingRules', (data) => createOrdersAdapter(answering(data)).pricingRules('7', none), 'pricingRules'],
+  ['price', (data) => orders(data).price(request, true, 'k', none), 'priceOrder'],
+  ['submit', (data) => orders(data).submit(submission, 'k'), 'submitOrder'],
+  ['outcome', (data) => orders(data).outcome('k'), 'writeOutcome'],
+  ['previous', (data) => orders(data).previous(listed), 'previousOrders'],
+  ['pricingRules', (data) => orders(data).pricingRules('7', none), 'pricingRules'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
   ['slots', (data) => createSlotsAdapter(answering(data)).slots('["1",1,null]', none), 'storeByNumber'],
-  [
-    'reserve',
-    (data) => createSlotsAdapter(answering(data)).reserve({ orderId: 'o-1', startsAt: null }, 'k'),
-    'reserveSlot',
-  ],
+  ['reserve', (data) => createSlotsAdapter(answering(data)).reserve(slot, 'k'), 'reserveSlot'],
   ['poll', (data) => createFeedAdapter(answering(data)).poll(null), 'feed'],
   ['menu', (data) => createMenuAdapter(answering(data)).menu(null, 'en-US', none), 'menu'],
 ];
 it.each(calls)('%s takes another shape for invalid', async (_name, call, field) => {
-  const wrong = [
+  const shapes = [
     undefined,
     null,
     'text',
@@ -91,7 +85,7 @@ it.each(calls)('%s takes another shape for invalid', async (_name, call, field) 
   ];
   // No store and no order are answers.
   const mayBeNull = field === 'submitOrder' || field === 'storeByNumber';
-  for (const value of wrong.filter((each) => !mayBeNull || each !== null))
+  for (const value of shapes.filter((each) => !mayBeNull || each !== null))
     expect(await call({ [field]: value }), JSON.stringify(value)).toMatchObject({
       ok: false,
       kind: 'invalid',
@@ -99,8 +93,7 @@ it.each(calls)('%s takes another shape for invalid', async (_name, call, field) 
 });
 
 it('reads instants as milliseconds, and takes a text that is none for invalid', async () => {
-  const submit = (submitOrder: unknown) =>
-    createOrdersAdapter(answering({ submitOrder })).submit(submission, 'k');
+  const submit = (submitOrder: unknown) => orders({ submitOrder }).submit(submission, 'k');
   const at = Date.UTC(2026, 2, 3, 15);
   expect(await submit({ ...order, more: 'ignored' })).toEqual({
     ok: true,
@@ -114,36 +107,14 @@ it('reads instants as milliseconds, and takes a text that is none for invalid', 
 });
 
 it('takes an answer without an order for a refusal (spec 3 section 4)', async () => {
-  const answer = await createOrdersAdapter(answering({ submitOrder: null })).submit(submission, 'k');
+  const answer = await orders({ submitOrder: null }).submit(submission, 'k');
   expect(answer).toMatchObject({ ok: false, kind: 'refused', code: 'NO_ORDER' });
 });
 
-it('tells a price from a refusal to price, which is an answer too', async () => {
-  const price = (priceOrder: unknown) =>
-    createOrdersAdapter(answering({ priceOrder })).price(request, false, 'k', none);
+it('takes a refusal to price for an answer', async () => {
   const refusal = { __typename: 'PriceOrderRefusal', code: 'STORE_CLOSED', lineIds: ['l-1'] };
-  expect(await price(refusal)).toEqual({ ok: true, value: { refusal: 'STORE_CLOSED', lineIds: ['l-1'] } });
-  const summary = { price: 438, subtotal: 400, tax: 38, currency: 'USD' };
-  const good = { orderId: 'o-1', expiresIn: 300, isTipEnabled: false };
-  const line = { key: 'total', label: 'Total', price: 438 };
-  expect(
-    await price({
-      __typename: 'OrderPricing',
-      ...good,
-      summary,
-      lineItems: [line],
-      waitMinutesMin: 3,
-      waitMinutesMax: 5,
-    }),
-  ).toEqual({
-    ok: true,
-    value: {
-      ...good,
-      ...summary,
-      lineItems: [{ ...line, lineId: null, priceLabel: null }],
-      waitMinutes: { min: 3, max: 5 },
-    },
-  });
+  const answer = await orders({ priceOrder: refusal }).price(request, false, 'k', none);
+  expect(answer).toEqual({ ok: true, value: { refusal: 'STORE_CLOSED', lineIds: ['l-1'] } });
 });
 
 it.each([
@@ -158,7 +129,7 @@ it.each([
     { status: 'refused', code: '121032', reloaded: 2500 },
   ],
 ])('reads the outcome %o', async (writeOutcome, value) => {
-  expect(await createOrdersAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
+  expect(await orders({ writeOutcome }).outcome('k')).toEqual({ ok: true, value });
 });
 
 it('sends what a favorite leaves out as one of the size no, as an order does (spec 3 section 5)', async () => {

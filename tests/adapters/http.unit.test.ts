@@ -85,10 +85,7 @@ const graphql: Way = {
 };
 
 const failing = (kind: string, code: string | null = null, retryAfterSeconds: number | null = null) => ({
-  ok: false,
-  kind,
-  code,
-  retryAfterSeconds,
+  ...{ ok: false, kind, code, retryAfterSeconds },
 });
 
 describe.each([rest, graphql])('$name', ({ send, says }) => {
@@ -223,13 +220,8 @@ describe('GraphQL alone', () => {
   });
 
   it('takes an error without a code for no refusal, and an answer without data for none', async () => {
-    for (const body of [
-      { errors: [{ message: 'No.' }] },
-      { errors: 'No.' },
-      { data: null },
-      {},
-      { data: 1 },
-    ]) {
+    const errors = [{ errors: [{ message: 'No.' }] }, { errors: 'No.' }];
+    for (const body of [...errors, { data: null }, {}, { data: 1 }]) {
       replyWith(() => HttpResponse.json(body));
       expect(await graphql.send()).toEqual(failing('invalid'));
     }

@@ -4,7 +4,6 @@ import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type EventDraft } from '../../domain/events.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 import { foldEngine } from '../../streams/foldEngine.ts';
 
@@ -24,32 +23,23 @@ async function exported(
   const events = drafts.map(
     (draft, index) =>
       ({
-        id: asEventId(`018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`),
-        seq: index + 1,
-        at: 1_772_550_000_000,
-        tab: asTabId('tab-a'),
-        session: asEraId('era-1'),
-        cause: null,
-        v: catalog.get(draft.type)?.v ?? 1,
-        ...draft,
+        ...{ id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`, seq: index + 1 },
+        ...{ at: 1_772_550_000_000, tab: 'tab-a', session: 'era-1', cause: null },
+        ...{ v: catalog.get(draft.type)?.v ?? 1, ...draft },
       }) as AppEvent,
   );
   const documents = bodies.map((body) => ({ hash: contentHash(body), body }));
-  const source = {
-    events,
-    documents,
-    build: 'test',
-    tab: 'tab-a',
-    era: 'era-1',
-    exportedAt: 1_772_560_000_000,
+  const about = { build: 'test', tab: 'tab-a', era: 'era-1', exportedAt: 1_772_560_000_000 };
+  const text = await writeTrace({ ...about, events, documents }, foldEngine, redactionKey);
+  type Line = {
+    readonly kind: string;
+    readonly body?: unknown;
+    readonly event?: { data: Shown['data'][number] };
   };
-  const text = await writeTrace(source, foldEngine, redactionKey);
   const lines = text
     .trim()
     .split('\n')
-    .map(
-      (line) => JSON.parse(line) as { kind: string; body?: unknown; event?: { data: Shown['data'][number] } },
-    );
+    .map((line) => JSON.parse(line) as Line);
   return {
     text,
     data: lines.flatMap(({ event }) => (event === undefined ? [] : [event.data])),
@@ -109,31 +99,18 @@ const checkIn: EventDraft = {
 const submitted: EventDraft = {
   type: 'order/submitted',
   data: {
-    writeId: 'w',
-    orderId: '9112fe0c-f420-445c-b0d1-1092aac9fce7',
-    orderToken: token,
-    storeNumber: '99001',
-    status: 'Received',
-    total: 1263,
-    submittedAt: 1,
+    ...{ writeId: 'w', orderId: '9112fe0c-f420-445c-b0d1-1092aac9fce7', orderToken: token },
+    ...{ storeNumber: '99001', status: 'Received', total: 1263, submittedAt: 1, cardBalance: 1237 },
     pickupTime: { earliest: 1_795_255_580_159, latest: 1_795_255_760_159, minutesMin: 3, minutesMax: 6 },
-    cardBalance: 1237,
   },
 };
 
 describe('what its holder can act with', () => {
   it('is replaced in every event and document', async () => {
     const order = {
-      orderId: 'past-1',
-      orderToken: 'past-token-1',
-      storeNumber: '99001',
-      storeName: 'Sandbox',
-      status: 'PickedUp',
-      submittedAt: 1,
-      total: 1,
-      currency: 'USD',
+      ...{ orderId: 'past-1', orderToken: 'past-token-1', storeNumber: '99001', storeName: 'Sandbox' },
+      ...{ status: 'PickedUp', submittedAt: 1, total: 1, currency: 'USD', basket: [] },
       pickupTime: { earliest: 1, latest: 2, minutesMin: 3, minutesMax: 6 },
-      basket: [],
     };
     const fetched: EventDraft = {
       type: 'order/previousFetched',
@@ -173,12 +150,7 @@ it('replaces the id and the last digits of a card, and keeps which of two amount
     {
       type: 'order/submit',
       data: {
-        orderId: null,
-        cardId: 'card-maya',
-        price: 1263,
-        tipAmount: 0,
-        total: 1263,
-        scheduledFor: null,
+        ...{ orderId: null, cardId: 'card-maya', price: 1263, tipAmount: 0, total: 1263, scheduledFor: null },
         ...{ paymentMethodId: null, cardAmount: 1263, reloadAmount: null, payer: null },
       },
     },

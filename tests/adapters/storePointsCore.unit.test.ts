@@ -101,6 +101,9 @@ describe('the first picture', () => {
 });
 
 describe('a document of points is refused', () => {
+  const hoursOf = (hoursByDay: readonly object[]) => ({
+    hours: [{ hoursByDay, holidays: [], timeZoneId: 'UTC' }],
+  });
   const wrong: readonly (readonly [string, object])[] = [
     ['with columns of different lengths', { lat: [4_760_000] }],
     ['with a latitude beyond the pole', { lat: [9_000_001, 0] }],
@@ -109,21 +112,10 @@ describe('a document of points is refused', () => {
     ['with a feature that no code names', { features: [16, 0] }],
     ['with hours that are not there', { hoursOf: [0, 2] }],
     ['with a number that is none', { numbers: ['10001', 10002] }],
-    [
-      'with eight days',
-      { hours: [{ hoursByDay: Array.from({ length: 8 }, () => []), holidays: [], timeZoneId: 'UTC' }] },
-    ],
+    ['with eight days', hoursOf(Array.from({ length: 8 }, () => []))],
     [
       'with a store that closes before it opens',
-      {
-        hours: [
-          {
-            hoursByDay: [...Array.from({ length: 6 }, () => []), [{ opens: 600, closes: 540 }]],
-            holidays: [],
-            timeZoneId: 'UTC',
-          },
-        ],
-      },
+      hoursOf([...Array.from({ length: 6 }, () => []), [{ opens: 600, closes: 540 }]]),
     ],
   ];
   test.each(wrong)('%s', (_, part) => {

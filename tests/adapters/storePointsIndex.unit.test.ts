@@ -106,33 +106,6 @@ describe('the marks of the chain', () => {
       }),
     );
   });
-
-  test('say of a single store whether it is open now', () => {
-    const points = decoded([
-      { lat: 47.6, lng: -122.3, features: 0, isOpen: true },
-      { lat: 35.6, lng: 139.7, features: 0, isOpen: false },
-    ]);
-    const marks = createStorePointsIndex(points, [0, 1]).marks(world, 10, isOpen);
-    expect(marks.map((mark) => mark.kind === 'store' && [mark.storeNumber, mark.isOpen])).toEqual(
-      expect.arrayContaining([
-        ['10001', true],
-        ['10002', false],
-      ]),
-    );
-  });
-
-  test('fall apart at the zoom that they name', () => {
-    const points = decoded([
-      { lat: 47.6, lng: -122.3, features: 0, isOpen: true },
-      { lat: 47.61, lng: -122.31, features: 0, isOpen: true },
-    ]);
-    const index = createStorePointsIndex(points, [0, 1]);
-    const [group] = index.marks(world, 5, isOpen);
-    if (group?.kind !== 'group') throw new Error('expected one group');
-    const zoom = index.zoomToSplit(group.id);
-    expect(index.marks(world, zoom - 1, isOpen)).toHaveLength(1);
-    expect(index.marks(world, zoom, isOpen)).toHaveLength(2);
-  });
 });
 
 test('the live count is the number of stores within 50 miles that pass', () => {

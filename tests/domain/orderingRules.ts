@@ -107,8 +107,8 @@ export const transitions: Readonly<Record<string, Named>> = {
     'leaves for the previous orders once it is placed',
   ],
   'its pickup time is asked for': [
-    'tests/streams/pickupTime.unit.test.ts',
-    'is asked for by order and short store number, each order by itself',
+    'tests/streams/reads.unit.test.ts',
+    'asks the server what its question is about, and says why there was no answer',
   ],
   'its cart is cleared': [
     'tests/domain/cart/ordered.unit.test.ts',
@@ -123,8 +123,9 @@ export const transitions: Readonly<Record<string, Named>> = {
   ],
   'its price is cleared': ['tests/domain/pricing/price.unit.test.ts', 'is dropped by %s'],
   'the card balance is refreshed': [
-    'tests/streams/memberReads.unit.test.ts',
-    'are asked for anew when an order was placed or refused, meanwhile or later',
+    'tests/streams/reads.unit.test.ts',
+    'is a member’s or everybody’s, once for all tabs or for each, and a question under its key',
+    'is asked anew when what its answer depends on changes meanwhile, and for nothing else',
   ],
   'an answer without an order is no order': ['tests/adapters/answers.unit.test.ts', 'NO_ORDER'],
   "the pickup store's details go stale with an order and with the choice of a store, and are refreshed at a press":
@@ -150,14 +151,12 @@ export const transitions: Readonly<Record<string, Named>> = {
     'comes back where the server says no',
   ],
   'favorites are asked for again after two hours, in another store or locale': [
-    'tests/streams/favoriteProductsRead.unit.test.ts',
-    'are believed for two hours, in the store and the locale they were asked for in',
+    'tests/streams/reads.unit.test.ts',
+    'is looked at by screens where its row says so, and believed for as long',
   ],
   'previous orders are asked for again after two hours, in another store or locale': [
-    'tests/streams/previousOrders.unit.test.ts',
-    'is believed for the store it was asked for, and for none',
-    'is asked for again when another store was chosen since',
-    'is asked for again in another locale, and after 2 hours',
+    'tests/streams/reads.unit.test.ts',
+    'is looked at by screens where its row says so, and believed for as long',
   ],
   'previous orders are for members': [
     'tests/domain/orders/orders.unit.test.ts',
@@ -175,7 +174,7 @@ export const transitions: Readonly<Record<string, Named>> = {
     'of a session that has ended drops its price and nothing else, and says so until the next press',
   ],
   "a guest's pickup time is asked for": [
-    'tests/streams/pickupTime.unit.test.ts',
+    'tests/streams/readDetails.unit.test.ts',
     'is asked for by a guest who placed the order in this browser, and by nobody else who is not signed in',
   ],
   "a guest's payment expires": [

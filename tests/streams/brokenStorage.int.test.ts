@@ -1,6 +1,8 @@
 /** What people keep when their storage fails, is deleted, damaged or held by someone, and works again. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogDatabase } from '../../adapters/log-dexie/LogDatabase.ts';
+import { clearEras } from '../../adapters/log-dexie/transactions.ts';
 import { deleteRaw, openRaw } from '../contracts/dexieBench.ts';
 import { someEvents } from '../contracts/someEvents.ts';
 import { createStorageBench, type StorageBench } from './storage.ts';
@@ -14,133 +16,73 @@ afterEach(() => {
   bench.closeAll();
 });
 
-const failing = (name: string) => () => {
-  throw new DOMException('', name);
-};
+const durable = { mode: 'durable' };
 const names = (count: number, prefix = 'item') => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
-
+/** Storage refuses every event from now on. */
+const breakStorage = (name: string) =>
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('', name);
+  });
+/** Lays a row into the storage behind the log's back. */
 async function put(row: Record<string, unknown>): Promise<void> {
-  const database = await openRaw(bench.api);
-  const transaction = database.transaction('events', 'readwrite');
-  transaction.objectStore('events').put(row);
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  const database = new LogDatabase('crema', bench.api);
+  await database.open();
+  await database.events.put(row as never);
   database.close();
 }
-
-describe('an append that throws', () => {
-  test('fails that proposal alone, and what was asked with it and after it is written', async () => {
-    const tab = await bench.openTab();
-    const before = tab.add('before');
-    const broken = tab.log.commit(() => ({
-      events: [{ draft: { type: 'cart/itemRemoved', data: { lineId: (() => 'x') as never } }, cause: null }],
-    }));
-    const beside = tab.add('beside');
-    const ends = await Promise.allSettled([before, broken, beside]);
-    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((await tab.add('after')).status).toBe('decided');
-    expect(tab.lines()).toEqual(['before', 'beside', 'after']);
-    expect(tab.health()).toEqual({ mode: 'durable' });
-  });
-});
+const linesAnew = async () => (await bench.openTab()).lines();
+async function tabWith(items: readonly string[]) {
+  const tab = await bench.openTab();
+  for (const name of items) await tab.add(name);
+  return tab;
+}
 
 describe('a tab whose storage failed', () => {
   test('writes what was done meanwhile into the log when storage works again', async () => {
-    const [tab, neighbour] = [await bench.openTab(), await bench.openTab()];
-    await tab.add('first');
+    const [tab, neighbour] = [await tabWith(['first']), await bench.openTab()];
     await bench.settle();
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failing('UnknownError'));
+    const broken = breakStorage('UnknownError');
     await tab.add('in memory');
     expect(tab.health()?.mode).toBe('memory');
-    add.mockRestore();
+    broken.mockRestore();
     for (const name of names(9)) await tab.add(name);
     await neighbour.add('neighbour');
     await bench.settle(60_000);
-    expect(tab.health()).toEqual({ mode: 'durable' });
-    expect(tab.lines()).toEqual(['first', 'neighbour', 'in memory', ...names(9)]);
-    expect(neighbour.state()).toBe(tab.state());
-    expect((await bench.openTab()).state()).toBe(tab.state());
+    expect([tab.health(), tab.lines()]).toEqual([durable, ['first', 'neighbour', 'in memory', ...names(9)]]);
+    expect([neighbour.state(), (await bench.openTab()).state()]).toEqual([tab.state(), tab.state()]);
   });
 
   test('comes back at once when it becomes visible', async () => {
     const tab = await bench.openTab();
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failing('QuotaExceededError'));
+    const broken = breakStorage('QuotaExceededError');
     await tab.add('item');
     await bench.settle(300_000);
     expect(tab.health()?.mode).toBe('memory');
-    add.mockRestore();
+    broken.mockRestore();
     tab.tab.hide();
     tab.tab.show();
     await bench.settle(1);
-    expect(tab.health()).toEqual({ mode: 'durable' });
-    expect((await bench.openTab()).lines()).toEqual(['item']);
-  });
-
-  test('does not write twice what had arrived although the append was said to have failed', async () => {
-    const tab = await bench.openTab();
-    await tab.add('first');
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failing('UnknownError'));
-    await tab.add('arrived');
-    const events = (await tab.port.readAfter(0)).filter((row) =>
-      String(JSON.stringify(row)).includes('arrived'),
-    );
-    add.mockRestore();
-    for (const event of events) await put(event as Record<string, unknown>);
-    await bench.settle(60_000);
-    expect(tab.lines()).toEqual(['first', 'arrived']);
-    expect((await bench.openTab()).log.world().cart.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
-  });
-
-  test('leaves what was done in an era that another tab has ended meanwhile', async () => {
-    const [tab, neighbour] = [await bench.openTab(), await bench.openTab()];
-    await tab.add('first');
-    await bench.settle();
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failing('UnknownError'));
-    await tab.add('of the member who left');
-    add.mockRestore();
-    await neighbour.log.startEra(() => ({
-      events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
-    }));
-    await neighbour.add('next');
-    await bench.settle(60_000);
-    expect(tab.lines()).toEqual(['next']);
-    expect(tab.state()).toBe(neighbour.state());
+    expect([tab.health(), await linesAnew()]).toEqual([durable, ['item']]);
   });
 });
 
-describe('a database that someone holds', () => {
-  test('is waited for: what lies in it and what was done meanwhile are there when it opens', async () => {
-    const first = await bench.openTab();
-    for (const name of names(3)) await first.add(name);
-    first.close();
-    const blocker = await openRaw(bench.api);
-    const upgrade = openRaw(bench.api, 20);
-    const tab = await bench.openTab({ openTimeoutMs: 20 });
-    expect(tab.health()).toEqual({ mode: 'memory', reason: 'waiting' });
-    await tab.add('meanwhile');
-    blocker.close();
-    (await upgrade).close();
-    await bench.settle(60_000);
-    expect(tab.health()).toEqual({ mode: 'durable' });
-    expect(tab.lines()).toEqual([...names(3), 'meanwhile']);
-    expect((await bench.openTab()).lines()).toEqual([...names(3), 'meanwhile']);
-  });
+test('a database that someone holds is waited for: what lies in it and what was done meanwhile are there', async () => {
+  (await tabWith(names(3))).close();
+  const blocker = await openRaw(bench.api);
+  const upgrade = openRaw(bench.api, 20);
+  const tab = await bench.openTab({ openTimeoutMs: 20 });
+  expect(tab.health()).toEqual({ mode: 'memory', reason: 'waiting' });
+  await tab.add('meanwhile');
+  blocker.close();
+  (await upgrade).close();
+  await bench.settle(60_000);
+  const all = [...names(3), 'meanwhile'];
+  expect([tab.health(), tab.lines(), await linesAnew()]).toEqual([durable, all, all]);
 });
 
 describe('a database that was deleted under open pages', () => {
-  test('is written anew by the page, and a reload keeps the cart', async () => {
-    const tab = await bench.openTab();
-    for (const name of names(3)) await tab.add(name);
-    await deleteRaw(bench.api);
-    await bench.settle(5_000);
-    expect(tab.health()).toEqual({ mode: 'durable' });
-    expect((await bench.openTab()).lines()).toEqual(names(3));
-    await tab.add('after');
-    expect((await bench.openTab()).lines()).toEqual([...names(3), 'after']);
-  });
-
   test('never mixes with its successor: both tabs end with the same log', async () => {
-    const [a, b] = [await bench.openTab(), await bench.openTab()];
-    for (const name of names(5, 'old')) await b.add(name);
+    const [a, b] = [await bench.openTab(), await tabWith(names(5, 'old'))];
     await bench.settle();
     a.close();
     const deleted = deleteRaw(bench.api);
@@ -149,64 +91,55 @@ describe('a database that was deleted under open pages', () => {
     for (const name of names(21, 'new')) await reloaded.add(name);
     await b.add('late');
     await bench.settle(60_000);
-    expect(b.state()).toBe(reloaded.state());
-    expect((await bench.openTab()).state()).toBe(b.state());
-    expect([b.health(), reloaded.health()]).toEqual([{ mode: 'durable' }, { mode: 'durable' }]);
+    expect([reloaded.state(), (await bench.openTab()).state()]).toEqual([b.state(), b.state()]);
+    expect([b.health(), reloaded.health()]).toEqual([durable, durable]);
     expect(b.lines()).toContain('late');
     const rows = (await b.port.readAfter(0)) as readonly { session: string }[];
     expect(new Set(rows.map(({ session }) => session)).size).toBe(1);
   });
 });
 
-describe('damaged rows', () => {
-  test('row 1 is set aside and said, and nothing starts anew', async () => {
-    const first = await bench.openTab();
-    for (const name of names(3)) await first.add(name);
-    const era = first.log.world().engine.era;
-    first.close();
-    await put({ seq: 1, torn: true });
-    const tab = await bench.openTab();
-    await bench.settle();
-    expect(tab.lines()).toEqual(names(3));
-    expect(tab.log.world().engine).toMatchObject({ era, setAside: [1] });
-    await tab.add('more');
-    const later = await bench.openTab();
-    expect(later.lines()).toEqual([...names(3), 'more']);
-    expect(
-      (await tab.port.readAfter(0)).filter(
-        (row) => (row as { type?: string }).type === 'engine/rowsSetAside',
-      ),
-    ).toHaveLength(1);
-  });
-
-  test('row 1 leaves the state that open tabs have, also in one that is reloaded', async () => {
-    const [tab, other] = [await bench.openTab(), await bench.openTab()];
-    await tab.add('before');
-    await bench.settle();
-    await put({ seq: 1, torn: true });
-    tab.close();
-    const reloaded = await bench.openTab();
-    await bench.settle();
-    await reloaded.add('after');
-    await bench.settle();
-    expect(JSON.parse(reloaded.state())).toEqual(JSON.parse(other.state()));
-    expect((await bench.openTab()).state()).toBe(other.state());
-  });
-
-  test.each([2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 53 - 1, 2 ** 53, 7.5, -3, Number.MAX_VALUE])(
-    'a row at %d stops no writing',
+const far = [2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 53 - 1, 2 ** 53, Number.MAX_VALUE, 7.5, -3];
+describe.each([
+  ['that is no event', { id: 'planted' }, [5, 900_000, 2 ** 32, ...far]],
+  ['that is an event', someEvents(1, 1)[0], far],
+])('a stray row %s', (_what, row, places) => {
+  test.each(places)(
+    'at seq %d is said, and stops no writing, in this tab and after a reload',
     async (seq) => {
-      const first = await bench.openTab();
-      await first.add('first');
-      await put({ ...someEvents(1, 1)[0], seq });
-      await first.add('second');
+      const first = await tabWith(['before']);
+      await put({ ...row, seq });
+      await first.add('while open');
       first.close();
       const tab = await bench.openTab();
-      await tab.add('third');
-      await bench.settle();
-      expect(tab.lines()).toEqual(['first', 'second', 'third']);
-      expect(tab.health()).toEqual({ mode: 'durable' });
+      await bench.settle(1_000);
+      await tab.add('after');
+      expect([tab.lines(), tab.health()]).toEqual([['before', 'while open', 'after'], durable]);
       expect(tab.log.world().engine.setAside ?? []).toEqual(seq > 0 ? [seq] : []);
+      tab.close();
+      expect(await linesAnew()).toEqual(['before', 'while open', 'after']);
     },
   );
+});
+
+describe.each([2 ** 40, 2 ** 48 - 1, 2 ** 48])('a whole event of another era at seq %d', (seq) => {
+  test('before the first use begins nothing: the first era starts at 1', async () => {
+    await put({ ...someEvents(1, 1)[0], seq });
+    const tab = await tabWith(['first']);
+    await bench.settle(1_000);
+    expect([tab.lines(), await linesAnew(), tab.log.foldedSeq() < 10]).toEqual([['first'], ['first'], true]);
+    expect(tab.log.world().engine.setAside).toEqual([seq]);
+    expect(tab.log.world().engine.era).not.toBe('era-1');
+  });
+
+  test('does not keep the entries of a member who signs out in memory on the device', async () => {
+    const tab = await tabWith(['private']);
+    await put({ ...someEvents(1, 1)[0], seq });
+    await bench.settle(1_000);
+    const database = new LogDatabase('crema', bench.api);
+    await database.open();
+    await clearEras(database, (era) => era === tab.log.world().engine.era);
+    expect(await database.events.count()).toBe(0);
+    database.close();
+  });
 });

@@ -3,79 +3,52 @@ import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { priceStatus } from '../../domain/pricing/rules.ts';
-import { createHeldAnswers } from '../flow/heldAnswers.ts';
-import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp, store } from '../flow/openApp.ts';
+import { openApp } from '../flow/openApp.ts';
+import { openShopping } from './priceBench.ts';
 
 const HOUR = 3_600_000;
 
-async function shopping() {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const held = createHeldAnswers();
-  let isHolding = false;
-  const { price } = server.orders;
-  const heldPrice = held.hold(price);
-  const orders: typeof server.orders = {
-    ...server.orders,
-    price: (...asked) => (isHolding ? heldPrice(...asked) : price(...asked)),
-  };
-  const browser = createFakeTabs();
-  const tab = browser.openTab();
-  const app = await openApp(tab, { ...server, orders }, clock);
-  let shown = app;
-  const openOther = async () => {
-    shown = await openApp(browser.openTab(), { ...server, orders }, clock, { seed: 2 });
-  };
-  await app.dispatch({ type: 'locator/selectStore', data: { store } });
-  const status = () => priceStatus(shown.log.world(), clock.now());
-  const add = (lineId: string) =>
-    app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId), limit: LIMIT } });
-  return { clock, tab, openOther, status, add, held, hold: (is: boolean) => void (isHolding = is) };
-}
-
 it('a clock set back within 300 ms of a change of the cart does not stop pricing', async () => {
-  const { clock, add, status } = await shopping();
+  const { clock, settle, add, status } = await openShopping();
   await add('a');
-  await clock.advanceAndSettle(100);
+  await settle(100);
   clock.setWallClock(-HOUR);
-  await clock.advanceAndSettle(1_000);
+  await settle(1_000);
   expect(status()).toBe('fresh');
 });
 
 it('a clock set back after the tab that asked for a price died does not make the question last for an hour', async () => {
-  const { clock, tab, openOther, add, status, held, hold } = await shopping();
+  const { clock, settle, tab, openTab, add, status, held, hold } = await openShopping();
   hold(true);
   await add('a');
-  await clock.advanceAndSettle(301);
+  await settle(301);
   expect(held.asked()).toBe(1);
   tab.kill();
   hold(false);
-  await openOther();
+  const other = await openTab(2);
   clock.setWallClock(-HOUR);
-  await clock.advanceAndSettle(10_000);
-  expect(status()).toBe('fresh');
+  await settle(10_000);
+  expect(status(other)).toBe('fresh');
 });
 
 it('a clock set forward while a price is asked for leaves the price in reach', async () => {
-  const { clock, add, status, held, hold } = await shopping();
+  const { clock, settle, add, status, held, hold } = await openShopping();
   hold(true);
   await add('a');
-  await clock.advanceAndSettle(301);
+  await settle(301);
   clock.setWallClock(HOUR);
   hold(false);
-  await clock.advanceAndSettle(10_000);
+  await settle(10_000);
   held.letGo(0);
-  await clock.advanceAndSettle(10_000);
+  await settle(10_000);
   expect(status()).toBe('fresh');
 });
 
 it('a price from the future is stale', async () => {
-  const { clock, add, status } = await shopping();
+  const { clock, settle, add, status } = await openShopping();
   clock.setWallClock(24 * HOUR);
   await add('a');
-  await clock.advanceAndSettle(1_000);
+  await settle(1_000);
   expect(status()).toBe('fresh');
   clock.setWallClock(-24 * HOUR);
   expect(status()).toBe('stale');

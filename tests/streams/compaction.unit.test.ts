@@ -1,119 +1,158 @@
-/**
- * When a snapshot is made and what leaves then, drawn over time: in `folds` each letter is a batch, by the events it
- * holds. A device that writes at once stands in for storage.
- */
-import { NEVER, of, tap } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
-import { expect, it } from 'vitest';
+/** When a snapshot is made, which one it may replace, and which events and documents leave then. */
+import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft } from '../../domain/events.ts';
-import { initialWorld, type World } from '../../domain/world.ts';
+import { storedStates } from '../../domain/storedStates.ts';
 import { SNAPSHOT_EVERY, startCompaction } from '../../streams/compaction.ts';
-import type { EventLog } from '../../streams/eventLog.ts';
-import { deviceProjections, reducersOf } from '../../streams/fold.ts';
-import { createFakeLog } from '../../adapters/fake/createFakeLog.ts';
+import { deviceProjections, initialWorld, reducersOf } from '../../streams/fold.ts';
 import type { Snapshot } from '../../streams/ports.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
+import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
+import { snapshotAndCompact } from '../../streams/snapshotAndCompact.ts';
+import type { SnapshotPort } from '../../streams/untilEnd.ts';
 import { worldAfter } from '../domain/given.ts';
+import { latteAdded } from '../domain/orderFacts.ts';
+import { openDevice } from './device.ts';
 
-const batches = { a: 1, n: SNAPSHOT_EVERY - 1, h: SNAPSHOT_EVERY } as const;
-
-/** What storage was asked; `keepEvents` as in production unless told. */
-async function compacted(
-  folds: string,
-  { world = initialWorld, keepEvents }: { world?: World; keepEvents?: number } = {},
-) {
-  const snapshots: Snapshot[] = [];
-  const cuts: { readonly upTo: number; readonly documents: readonly string[] }[] = [];
-  const scheduler = new TestScheduler(() => undefined);
-  let head = 0;
-  scheduler.run(({ hot, flush }) => {
-    const folded$ = hot<number>(folds, batches).pipe(tap((events) => (head += events)));
-    const unused = { status: 'failed' } as const;
-    const log: EventLog = {
-      ...{
-        world$: NEVER,
-        fenced$: of(false),
-        foldedSeq: () => head,
-        world: () => world,
-        stop: async () => undefined,
-      },
-      ...{ commit: async () => unused, startEra: async () => unused },
-      folded$: folded$ as unknown as EventLog['folded$'],
-    };
-    startCompaction({
-      log,
-      clock: { now: () => scheduler.frame, scheduler },
-      build: 'test',
-      port: {
-        ...createFakeLog(),
-        head: async () => head,
-        readSnapshot: async () => snapshots.at(-1) ?? null,
-        writeSnapshot: async (snapshot) => void snapshots.push(snapshot),
-        compact: async (upTo, documents) => void cuts.push({ upTo, documents }),
-      },
-      ...(keepEvents === undefined ? {} : { keepEvents }),
-    });
-    flush();
-  });
-  // The code that makes a snapshot is loaded when the first one is due.
-  await import('../../streams/snapshotAndCompact.ts');
-  for (let turn = 0; turn < 50 * Math.ceil(head / SNAPSHOT_EVERY); turn++) await Promise.resolve();
-  return { snapshots, cuts, seqs: snapshots.map(({ seq }) => seq) };
+/** A tab that has folded two events, and what storage is asked. */
+async function compacting(keepEvents?: number) {
+  const { clock, browser, openTab, settle } = openDevice();
+  const { log, tell } = await openTab();
+  const [snapshots, cuts]: [Snapshot[], { upTo: number; documents: readonly string[] }[]] = [[], []];
+  const port: SnapshotPort = {
+    ...browser.log,
+    writeSnapshot: (snapshot) => (snapshots.push(snapshot), browser.log.writeSnapshot(snapshot)),
+    compact: async (upTo, documents) => void cuts.push({ upTo, documents }),
+  };
+  startCompaction({ log, port, clock, build: 'test', ...(keepEvents !== undefined && { keepEvents }) });
+  const refreshed: FactDraft = { type: 'pricing/refreshed', data: {} };
+  const fold = (count: number) => tell(...Array.from({ length: count }, () => refreshed));
+  return { log, tell, fold, settle, openTab, snapshots, cuts, seqs: () => snapshots.map(({ seq }) => seq) };
 }
 
-it('a snapshot is made of a hundred events, a second after the last of them', async () => {
-  expect((await compacted('h')).seqs).toEqual([100]);
-  expect((await compacted('n 999ms a')).seqs).toEqual([100]);
+describe('a snapshot', () => {
+  it('is made of a hundred events, a second after the last of them, and not of fewer', async () => {
+    const { fold, settle, seqs } = await compacting();
+    await fold(97);
+    await settle(5_000);
+    expect(seqs()).toEqual([]);
+    await fold(1);
+    await settle(998);
+    expect(seqs()).toEqual([]);
+    await settle(2);
+    expect([seqs(), SNAPSHOT_EVERY]).toEqual([[100], 100]);
+  });
+
+  it('waits for quiet, however many events come; the next one is made a hundred later', async () => {
+    const { fold, settle, seqs } = await compacting();
+    for (const count of [98, 100, 1]) {
+      await fold(count);
+      await settle(900);
+    }
+    expect(seqs()).toEqual([]);
+    await settle(2_000);
+    for (const count of [99, 1, 100]) {
+      await fold(count);
+      await settle(2_000);
+    }
+    expect(seqs()).toEqual([201, 301, 401]);
+  });
+
+  it('holds the device’s state alone and names the code that made it', async () => {
+    const { fold, settle, snapshots, log } = await compacting();
+    await fold(98);
+    await settle(2_000);
+    const state = deviceState(log.world());
+    expect(snapshots).toMatchObject([{ key: 'device', reducers: reducersOf('test'), state }]);
+    expect(Object.keys(state).toSorted()).toEqual(deviceProjections.toSorted());
+  });
+
+  it('is made by no tab that a newer build has fenced', async () => {
+    const { fold, settle, openTab, seqs } = await compacting();
+    await fold(98);
+    await openTab({ writer: 2 });
+    await settle(5_000);
+    expect(seqs()).toEqual([]);
+  });
 });
 
-it('fewer than a hundred events make none', async () => {
-  expect((await compacted('n 5s |')).seqs).toEqual([]);
+describe('the events that a snapshot covers', () => {
+  it('leave but for the newest 5,000', async () => {
+    const { fold, settle, seqs, cuts } = await compacting();
+    await fold(4_998);
+    await settle(2_000);
+    expect([seqs(), cuts]).toEqual([[5_000], []]);
+    await fold(100);
+    await settle(2_000);
+    expect(cuts.map(({ upTo }) => upTo)).toEqual([100]);
+  });
+
+  it('leave with the documents that the device’s state does not name', async () => {
+    const { tell, fold, settle, cuts } = await compacting(30);
+    const named = (name: string) => ({ document: contentHash(name) });
+    await tell(
+      { type: 'menu/fetched', data: { key: 'menu:national:en-US', ...named('menu-1') } },
+      { type: 'menu/fetched', data: { key: 'menu:7:en-US', ...named('menu-2') } },
+      {
+        type: 'order/previousFetched',
+        data: { ...named('orders-1'), statuses: [], storeNumber: null, locale: 'en-US' },
+      },
+      {
+        type: 'locator/areaSeen',
+        data: { placeName: null, at: { lat: 1, lng: 2 }, total: 1, ...named('area-1') },
+      },
+      { type: 'pickup/storeFetched', data: { storeNumber: '7', ...named('store-1') } },
+    );
+    await fold(93);
+    await settle(2_000);
+    const kept = ['area-1', 'menu-1', 'menu-2', 'orders-1', 'store-1'].map(contentHash);
+    expect(cuts.map(({ upTo, documents }) => [upTo, documents.toSorted()])).toEqual([[70, kept.toSorted()]]);
+  });
 });
 
-it('a snapshot waits for quiet, however many events come', async () => {
-  expect((await compacted('h 900ms h 900ms h 900ms a')).seqs).toEqual([301]);
-});
+describe('a log is kept short', () => {
+  const world = worldAfter([latteAdded]);
+  const at = (seq: number, change: object = {}) => ({ ...snapshotOf(world, seq, 'now'), ...change });
+  /** What is written and cut at seq 5 of 9. */
+  async function kept(
+    stored: unknown,
+    { keepEvents = 1, readBack = (written: Snapshot): Snapshot | null => written } = {},
+  ) {
+    const done: unknown[] = [];
+    let now = stored as Snapshot | null;
+    const port: SnapshotPort = {
+      head: async () => 9,
+      readSnapshot: async (key) => (key === 'device' ? now : null),
+      writeSnapshot: async (written) => {
+        done.push(written);
+        now = readBack(written);
+      },
+      compact: async (upTo) => void done.push(upTo),
+    };
+    await snapshotAndCompact(port, world, 5, 'now', keepEvents);
+    return done;
+  }
+  const newer = { versions: { ...at(2).versions, cart: storedStates.cart.v + 1 } };
+  const changed = { state: { ...deviceState(world), cart: initialWorld.cart } };
 
-it('the next one is made a hundred events later, not sooner', async () => {
-  expect((await compacted('h 2s n 2s a 2s h')).seqs).toEqual([100, 200, 300]);
-});
-
-it('a snapshot holds the device’s state alone and names the code that made it', async () => {
-  const world = worldAfter([{ type: 'pricing/refreshed', data: {} }]);
-  const { snapshots } = await compacted('h', { world });
-  expect(snapshots).toMatchObject([
-    { key: 'device', reducers: reducersOf('test'), state: deviceState(world) },
-  ]);
-  expect(Object.keys(deviceState(world)).toSorted()).toEqual(deviceProjections.toSorted());
-});
-
-it('events older than the newest 5,000 leave, and not before there are more', async () => {
-  const fifty = Array.from({ length: 50 }, () => 'h').join('');
-  expect((await compacted(fifty)).cuts).toEqual([]);
-  expect((await compacted(`${fifty}a`)).cuts).toEqual([{ upTo: 1, documents: [] }]);
-});
-
-it('events leave up to as many as are to be kept', async () => {
-  expect((await compacted('h', { keepEvents: 100 })).cuts).toEqual([]);
-  expect((await compacted('h', { keepEvents: 30 })).cuts).toEqual([{ upTo: 70, documents: [] }]);
-});
-
-it('the documents stay that the device’s state names', async () => {
-  const named: readonly FactDraft[] = [
-    { type: 'menu/fetched', data: { key: 'menu:national:en-US', document: contentHash('menu-1') } },
-    { type: 'menu/fetched', data: { key: 'menu:7:en-US', document: contentHash('menu-2') } },
-    {
-      type: 'order/previousFetched',
-      data: { document: contentHash('orders-1'), statuses: [], storeNumber: null, locale: 'en-US' },
-    },
-    {
-      type: 'locator/areaSeen',
-      data: { placeName: null, at: { lat: 1, lng: 2 }, total: 1, document: contentHash('area-1') },
-    },
-    { type: 'pickup/storeFetched', data: { storeNumber: '7', document: contentHash('store-1') } },
-  ];
-  const { cuts } = await compacted('h', { world: worldAfter(named), keepEvents: 1 });
-  const kept = ['area-1', 'menu-1', 'menu-2', 'orders-1', 'store-1'].map(contentHash);
-  expect(cuts[0]?.documents.toSorted()).toEqual(kept.toSorted());
+  it.each<[string, unknown[], Parameters<typeof kept>]>([
+    ['by a snapshot, and what it covers leaves but for the newest', [at(5), 4], [null]],
+    ['in place of an older one', [at(5), 3], [at(4), { keepEvents: 2 }]],
+    ['of which all is kept', [at(5)], [null, { keepEvents: 5 }]],
+    ['of which all but one is kept', [at(5), 1], [null, { keepEvents: 4 }]],
+    ['never in place of one that is as new', [], [at(5)]],
+    ['never in place of one that is newer', [], [at(9)]],
+    ['never in place of one of a newer build', [], [at(2, newer)]],
+    ['in place of one that is damaged', [at(5), 4], [at(2, { state: { ...at(2), cart: 'none' } })]],
+    ['in place of one that is none', [at(5), 4], [{ seq: 'two' }]],
+    ['in place of one of a log that was longer', [at(5), 4], [at(10)]],
+    [
+      'and nothing leaves where it reads back changed',
+      [at(5)],
+      [null, { readBack: (it) => ({ ...it, ...changed }) }],
+    ],
+    ['and nothing leaves where it is not there', [at(5)], [null, { readBack: () => null }]],
+    ['and nothing leaves where another one is there', [at(5)], [null, { readBack: () => at(6) }]],
+  ])('%s', async (_how, done, situation) => {
+    expect(await kept(...situation)).toEqual(done);
+  });
 });

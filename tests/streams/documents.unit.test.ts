@@ -15,38 +15,30 @@ function device(...stored: readonly StoredDocument[]) {
   return { read, documents: createDocuments({ ...createFakeLog(), readDocument }) };
 }
 
-it('a body that was just fetched is at hand before the device has it', async () => {
-  const { documents, read } = device();
-  const body = { menu: ['latte'] };
-  const held = documents.hold(body);
-  expect(held).toEqual({ hash: contentHash(body), body });
-  expect(documents.peek(held.hash)).toBe(body);
-  expect(await documents.read(held.hash)).toBe(body);
-  expect(read).toEqual([]);
-});
+it.each([{ menu: ['latte'] }, null])(
+  'a body that was just fetched is at hand before the device has it: %j',
+  async (body) => {
+    const { documents, read } = device();
+    const held = documents.hold(body);
+    expect(held).toEqual({ hash: contentHash(body), body });
+    expect([documents.peek(held.hash), await documents.read(held.hash), read]).toEqual([body, body, []]);
+  },
+);
 
-it('one that the device has is read once and at hand from then on', async () => {
+it('one that the device has is read once; one that it has not is null, and looked for again', async () => {
   const { documents, read } = device({ hash: 'h-1', body: { menu: [] } });
   expect(documents.peek('h-1')).toBeUndefined();
-  expect(await documents.read('h-1')).toEqual({ menu: [] });
-  expect(await documents.read('h-1')).toEqual({ menu: [] });
-  expect(documents.peek('h-1')).toEqual({ menu: [] });
-  expect(read).toEqual(['h-1']);
+  for (const hash of ['h-1', 'h-1', 'gone', 'gone'])
+    expect(await documents.read(hash)).toEqual(hash === 'gone' ? null : { menu: [] });
+  expect([documents.peek('h-1'), documents.peek('gone')]).toEqual([{ menu: [] }, undefined]);
+  expect(read).toEqual(['h-1', 'gone', 'gone']);
 });
 
-it('one that the device no longer has is null, and looked for again the next time', async () => {
-  const { documents, read } = device();
-  expect(await documents.read('gone')).toBeNull();
-  expect(await documents.read('gone')).toBeNull();
-  expect(documents.peek('gone')).toBeUndefined();
-  expect(read).toEqual(['gone', 'gone']);
-});
-
-it('a body that says nothing is a body', async () => {
-  const { documents, read } = device();
-  const { hash } = documents.hold(null);
-  expect(await documents.read(hash)).toBeNull();
-  expect(read).toEqual([]);
+it('one that is forgotten while it is read from the device is not shown', async () => {
+  const { documents } = device({ hash: 'h-1', body: 'Lunch' });
+  const reading = documents.read('h-1');
+  documents.forget();
+  expect([await reading, documents.peek('h-1')]).toEqual([null, undefined]);
 });
 
 it('the forty last fetched stay in memory, and fetching one again makes it the newest', () => {
@@ -56,7 +48,5 @@ it('the forty last fetched stay in memory, and fetching one again makes it the n
   expect(hashes.every((_, n) => isAtHand(n))).toBe(true);
   documents.hold({ n: 0 });
   documents.hold({ n: 'one more' });
-  expect(isAtHand(0)).toBe(true);
-  expect(isAtHand(1)).toBe(false);
-  expect(isAtHand(2)).toBe(true);
+  expect([0, 1, 2].map(isAtHand)).toEqual([true, false, true]);
 });

@@ -1,6 +1,7 @@
+/** The fold: facts in order become the world; what a handler cannot take is left out of its projection, and noted. */
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import type { AppEvent, FactDraft } from '../../domain/events.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import {
   deviceProjections,
   foldAll,
@@ -11,114 +12,60 @@ import {
   reducersOf,
 } from '../../streams/fold.ts';
 import { foldEngine } from '../../streams/foldEngine.ts';
-import { latte } from '../domain/cart/someLatte.ts';
-import { store } from '../flow/openApp.ts';
+import { storeChosen } from '../domain/orderFacts.ts';
 import { worldAfter } from '../domain/given.ts';
+import { itemAdded as add, signedOut } from './device.ts';
+import { row } from './log/stored.ts';
 
-const add = (lineId: string): FactDraft => ({ type: 'cart/itemAdded', data: { line: latte(lineId) } });
-const broken = {
-  type: 'order/statusChanged',
-  data: { cursor: 'not a number', orderId: 'o', status: 'Received', storeNumber: '1', changedAt: 0 },
-} as FactDraft;
-
-const good = (cursor: string): FactDraft => ({
+const moved = (cursor: string): FactDraft => ({
   type: 'order/statusChanged',
   data: { cursor, orderId: 'o', status: 'Received', storeNumber: '1', changedAt: 0 },
 });
+/** Of a cursor that is no number. */
+const broken = moved('not a number');
+const three: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 3 } };
+const events = (...facts: readonly FactDraft[]) => facts.map((fact, index) => row(index + 1, fact));
+const lineIds = ({ cart }: typeof initialWorld) => cart.lines.map(({ lineId }) => lineId);
 
 describe('the fold', () => {
-  it('leaves out what a handler cannot take, notes it, and folds the rest', () => {
-    const first = {
-      type: 'order/statusChanged',
-      data: { ...(broken.data as object), cursor: '1' },
-    } as FactDraft;
-    const world = worldAfter([add('a'), first, broken, add('b')]);
-    expect(world.cart.lines.map(({ lineId }) => lineId)).toEqual(['a', 'b']);
-    expect(world.engine.quarantined).toEqual([{ eventId: 'event-3', projection: 'live' }]);
+  it('never changes the facts it folds, nor what came before, and is the same in one batch as event by event', () => {
+    const all = events(add('a'), add('b'), three);
+    const before = worldAfter([storeChosen]);
+    const texts = [all, before].map((each) => canonicalJson(each));
+    const world = foldAll(before, all);
+    expect(world.cart.lines[0]?.quantity).toBe(3);
+    expect([all, before].map((each) => canonicalJson(each))).toEqual(texts);
+    const stepwise = all.reduce((now, event) => foldAll(now, [event]), before);
+    expect(canonicalJson(world)).toBe(canonicalJson(stepwise));
   });
 
-  it('never changes the facts it folds, not even within one batch', () => {
-    const facts: FactDraft[] = [
-      add('a'),
-      { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 3 } },
-    ];
-    const events = facts.map((fact, index) => eventOf(fact, index + 1));
-    const text = canonicalJson(events);
-    expect(foldAll(initialWorld, events).cart.lines[0]?.quantity).toBe(3);
-    expect(canonicalJson(events)).toBe(text);
+  it('takes an event that nothing folds', () => {
+    const intent = row(1, { type: 'pricing/refresh', data: {} } as unknown as FactDraft);
+    expect(foldAll(initialWorld, [intent])).toEqual(initialWorld);
+    const world = foldAll(initialWorld, [intent, ...events(moved('1'), broken), intent]);
+    expect(world.engine.quarantined).toHaveLength(1);
   });
 
-  it('changes nothing that came before', () => {
-    const before = worldAfter([add('a')]);
-    const text = canonicalJson(before);
-    worldAfter([add('b')], undefined, before);
-    expect(canonicalJson(before)).toBe(text);
-  });
-
-  it('starts anew with an era, keeping who may write', () => {
-    const world = worldAfter([
-      { type: 'engine/writerRaised', data: { writer: 3, build: 'x' } },
-      { type: 'locator/storeSelected', data: { store } },
-      add('a'),
-      { type: 'engine/eraStarted', data: { reason: 'signedOut' } },
-    ]);
-    expect(world.cart.lines).toEqual([]);
-    expect(world.store.selected).toBeNull();
-    expect(world.engine).toMatchObject({ writer: 3, era: 'era-1' });
-  });
-
-  it('gives the same world in one batch as event by event', () => {
-    const facts = [
-      add('a'),
-      add('b'),
-      { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 3 } } as FactDraft,
-    ];
-    const events = facts.map((fact, index) => eventOf(fact, index + 1));
-    const stepwise = events.reduce((world, event) => foldAll(world, [event]), initialWorld);
-    expect(canonicalJson(foldAll(initialWorld, events))).toBe(canonicalJson(stepwise));
+  it('keeps what the other projections make of an event that one cannot take', () => {
+    const { order, live, engine } = foldAll(initialWorld, events(moved('1'), broken));
+    expect([Object.keys(order.statuses), live.cursor]).toEqual([['o'], '1']);
+    expect(engine.quarantined).toEqual([{ eventId: 'e2', projection: 'live' }]);
   });
 });
 
 describe('a batch that is being decided', () => {
-  const events = (...facts: readonly FactDraft[]) => facts.map((fact, index) => eventOf(fact, index + 1));
-  const lineIds = ({ cart }: typeof initialWorld) => cart.lines.map(({ lineId }) => lineId);
-
-  it('shows each proposal what the ones before it decided', () => {
+  it('shows each proposal what the ones before it decided, also after one that a handler cannot take', () => {
     const fold = openFold(initialWorld);
-    expect(lineIds(fold.world)).toEqual([]);
-    fold.apply(events(add('a')));
+    fold.apply(events(add('a'), moved('1')));
     expect(lineIds(fold.world)).toEqual(['a']);
-    fold.apply(events(add('b')));
-    expect(lineIds(fold.world)).toEqual(['a', 'b']);
-    expect(lineIds(fold.finish())).toEqual(['a', 'b']);
-    expect(lineIds(initialWorld)).toEqual([]);
-  });
-
-  it('goes on after an event that a handler cannot take, with all that came before and after it', () => {
-    const fold = openFold(initialWorld);
-    fold.apply(events(add('a'), good('1')));
     fold.apply(events(broken));
     expect(lineIds(fold.world)).toEqual(['a']);
     fold.apply(events(add('b')));
-    fold.apply(events(good('2'), add('c')));
+    expect(lineIds(fold.world)).toEqual(['a', 'b']);
+    fold.apply(events(moved('2'), add('c')));
     const world = fold.finish();
-    expect(lineIds(world)).toEqual(['a', 'b', 'c']);
-    expect(world.live.cursor).toBe('2');
+    expect([lineIds(world), world.live.cursor, lineIds(initialWorld)]).toEqual([['a', 'b', 'c'], '2', []]);
     expect(world.engine.quarantined).toEqual([{ eventId: 'e1', projection: 'live' }]);
-  });
-
-  it('that a handler cannot take keeps what the other projections make of the event', () => {
-    const { order, live, engine } = foldAll(initialWorld, events(good('1'), broken));
-    expect(order.statuses).toHaveProperty('o');
-    expect(live.cursor).toBe('1');
-    expect(engine.quarantined).toHaveLength(1);
-  });
-
-  it('takes an event that nothing folds', () => {
-    const intent = eventOf({ type: 'pricing/refresh', data: {} } as unknown as FactDraft, 1);
-    expect(foldAll(initialWorld, [intent])).toEqual(initialWorld);
-    const world = foldAll(initialWorld, [intent, ...events(good('1'), broken), intent]);
-    expect(world.engine.quarantined).toHaveLength(1);
   });
 });
 
@@ -126,45 +73,33 @@ describe('a new era', () => {
   const facts: readonly FactDraft[] = [
     { type: 'engine/writerRaised', data: { writer: 3, build: 'x' } },
     { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'quota' } },
-    good('1'),
+    moved('1'),
+    add('a'),
   ];
-  const era: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };
-  const wanted = {
-    ...initialWorld,
-    engine: expect.objectContaining({ writer: 3, quarantined: [] }),
-    storage: expect.objectContaining({ mode: 'memory' }),
-  };
 
   it('knows nothing of the one before but who may write and how storage is', () => {
-    expect(worldAfter([...facts, add('a'), era])).toEqual(wanted);
-    expect(worldAfter([...facts, add('a'), era]).engine.era).not.toBeNull();
+    const world = worldAfter([...facts, signedOut]);
+    expect(world).toEqual({
+      ...initialWorld,
+      engine: expect.objectContaining({ writer: 3, quarantined: [], era: 'era-1' }),
+      storage: expect.objectContaining({ mode: 'memory' }),
+    });
   });
 
-  it('begins so as well in a batch that a handler cannot take', () => {
-    const { cart, engine, storage, live } = worldAfter([...facts, add('a'), broken, era, add('b')]);
-    expect(cart.lines.map(({ lineId }) => lineId)).toEqual(['b']);
-    expect(engine).toMatchObject({ writer: 3, quarantined: [] });
-    expect(storage.mode).toBe('memory');
-    expect(live.cursor).toBeNull();
-  });
-
-  it('forgets quarantined events of the one before, not its own', () => {
-    const { engine } = worldAfter([...facts, broken, era, good('2'), broken]);
-    expect(engine.quarantined).toEqual([{ eventId: 'event-7', projection: 'live' }]);
+  it('begins so as well in a batch that a handler cannot take, and forgets what that was, but not its own', () => {
+    const world = worldAfter([...facts, broken, signedOut, add('b'), moved('2'), broken]);
+    expect([lineIds(world), world.engine.writer, world.storage.mode]).toEqual([['b'], 3, 'memory']);
+    expect(world.engine.quarantined).toEqual([{ eventId: 'event-9', projection: 'live' }]);
   });
 });
 
 describe('what a fold is known by', () => {
-  it('names each fact with the projections that fold it, in an order that does not change', () => {
+  it('names each fact with the projections that fold it, in an order that does not change, and the build', () => {
     const lines = reducersHash.split(' ');
     expect(lines).toContain('cart/itemAdded>cart+order');
     expect(lines).toContain('order/statusChanged>cart+live+order+wallet');
     expect(lines).toEqual(lines.toSorted());
-  });
-
-  it('is another for another build', () => {
     expect(reducersOf('a')).toBe(`a ${reducersHash}`);
-    expect(reducersOf('a')).not.toBe(reducersOf('b'));
   });
 
   it('is of every projection, of which the device keeps its own', () => {
@@ -175,13 +110,9 @@ describe('what a fold is known by', () => {
   });
 
   it('is the same in the replay of a trace', () => {
-    const facts = [add('a'), good('1')].map((fact, index) => eventOf(fact, index + 1));
+    const facts = events(add('a'), moved('1'));
     const world = foldEngine.fold(foldEngine.initial, facts);
-    expect(world).toEqual(foldAll(initialWorld, facts));
-    expect(foldEngine.reducers).toBe(reducersHash);
+    expect([world, foldEngine.reducers]).toEqual([foldAll(initialWorld, facts), reducersHash]);
     expect(foldEngine.projections(world)).toEqual(world);
   });
 });
-
-const eventOf = (fact: FactDraft, seq: number): AppEvent =>
-  ({ id: `e${seq}`, seq, at: 1, tab: 't', session: 's', cause: null, v: 1, ...fact }) as unknown as AppEvent;

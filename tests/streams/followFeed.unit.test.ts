@@ -1,18 +1,12 @@
 /** News of the member's orders: who listens, from where on, by which way, and that each counts once. */
 import { Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { AppEvent, FactDraft } from '../../domain/events.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { followFeed } from '../../streams/followFeed.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import type { FeedEntry } from '../../streams/feed/port.ts';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import { followFeed } from '../../streams/followFeed.ts';
+import type { Answer } from '../../streams/ports.ts';
+import { type Given, no, openDevice, signedOut, yes } from './device.ts';
 
-const failed = (kind: RemoteFailure['kind']): RemoteFailure => ({
-  ...{ ok: false, kind, code: null, retryAfterSeconds: null },
-});
 const signedIn = (memberId = 'm-1'): FactDraft => ({
   type: 'session/signedIn',
   data: { memberId, firstName: 'Maya', email: 'maya@example.com' },
@@ -23,19 +17,23 @@ const moved = (cursor: string, status: Status = 'Received'): FeedEntry => ({
   ...{ cursor, kind: 'order', at: 1_000 },
   order: { orderId: 'o-1', status, storeNumber: '99001' },
 });
-const unknown = (cursor: string): FeedEntry => ({ cursor, kind: 'gift', at: 1_000, order: null });
+const other = (cursor: string, kind = 'gift'): FeedEntry => ({ cursor, kind, at: 1_000, order: null });
+const channel = (way: 'socket' | 'polling') => ({ type: 'live/channelChanged', data: { channel: way } });
+const status = (cursor: string, is: Status) => ({
+  type: 'order/statusChanged',
+  data: { ...{ cursor, orderId: 'o-1', status: is, storeNumber: '99001', changedAt: 1_000 } },
+});
 
 function feed() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
+  const { clock, browser, openTab, settle } = openDevice();
   const news$ = new Subject<FeedEntry>();
   const asked: string[] = [];
   let sockets = 0;
   const server = {
     subscribe: (): Observable<FeedEntry> => news$,
-    poll: async (): Promise<Answer<readonly FeedEntry[]>> => ({ ok: true, value: [] }),
+    poll: async (): Promise<Answer<readonly FeedEntry[]>> => yes([]),
   };
-  const feed = {
+  const port = {
     subscribe: (after: string | null) =>
       new Observable<FeedEntry>((subscriber) => {
         asked.push(`socket after ${after ?? 'nothing'}`);
@@ -48,34 +46,22 @@ function feed() {
       }),
     poll: (after: string | null) => (asked.push(`poll after ${after ?? 'nothing'}`), server.poll()),
   };
-  let tabsOpened = 0;
   async function open() {
-    const tab = browser.openTab();
-    const { tabs, log: port } = tab;
-    const log = await createEventLog({
-      ...{ log: port, tabs, clock, writer: 1, build: 'test' },
-      random: createSeededRandom(++tabsOpened),
-    });
-    const events: AppEvent[] = [];
-    log.folded$.subscribe((batch) => events.push(...batch));
-    const running = followFeed({ log, tabs, clock, feed });
-    return {
-      ...{ log, events, running, tab },
-      told: () => events.map(({ type, data }) => ({ type, data })),
-      async write(...drafts: readonly FactDraft[]) {
-        await log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) }));
-        await clock.advanceAndSettle(0);
-        events.length = 0;
-      },
+    const opened = await openTab();
+    const { log, tabs, tell, events } = opened;
+    const running = followFeed({ log, tabs, clock, feed: port });
+    const write = async (...drafts: readonly Given[]) => {
+      await tell(...drafts);
+      await settle(0);
+      events.length = 0;
     };
+    return { ...opened, running, write };
   }
-  return {
-    ...{ asked, browser, clock, news$, open, server, sockets: () => sockets },
-    async hear(...entries: readonly FeedEntry[]) {
-      for (const entry of entries) news$.next(entry);
-      await clock.advanceAndSettle(0);
-    },
+  const hear = async (...entries: readonly FeedEntry[]) => {
+    for (const entry of entries) news$.next(entry);
+    await settle(0);
   };
+  return { asked, browser, settle, news$, open, server, hear, sockets: () => sockets };
 }
 
 async function listening() {
@@ -84,23 +70,12 @@ async function listening() {
   await app.write(signedIn());
   return { ...all, ...app };
 }
-const channel = (way: 'socket' | 'polling') => ({ type: 'live/channelChanged', data: { channel: way } });
-const status = (cursor: string, is: Status) => ({
-  type: 'order/statusChanged',
-  data: { ...{ cursor, orderId: 'o-1', status: is, storeNumber: '99001', changedAt: 1_000 } },
-});
 
 describe('an entry of the feed', () => {
-  it('becomes a fact with its cursor and the moment it happened', async () => {
-    const { hear, told } = await listening();
-    await hear(moved('1'), moved('2', 'Preparing'));
-    expect(told()).toEqual([channel('socket'), status('1', 'Received'), status('2', 'Preparing')]);
-  });
-
-  it('that is delivered again or late counts once', async () => {
+  it('becomes a fact with its cursor and the moment it happened; delivered again or late it counts once', async () => {
     const { hear, told } = await listening();
     await hear(moved('9'), moved('10', 'Preparing'), moved('9'), moved('10', 'Preparing'), moved('2'));
-    expect(told().slice(1)).toEqual([status('9', 'Received'), status('10', 'Preparing')]);
+    expect(told()).toEqual([channel('socket'), status('9', 'Received'), status('10', 'Preparing')]);
   });
 
   it('of a database that was restored counts, however low it counts there; one of the database before does not', async () => {
@@ -109,158 +84,117 @@ describe('an entry of the feed', () => {
     expect(told().slice(1)).toEqual([status('9', 'Received'), status('1800000000000000000001', 'Preparing')]);
   });
 
-  it('tells of a cancelled order, and of what another device changed by its name alone', async () => {
-    const { hear, told } = await listening();
+  it('tells of a cancelled order, of what another device changed, and of an unknown kind by its name alone', async () => {
+    const { hear, told, log } = await listening();
     const cancelled = { orderId: 'o-1', cancelledAt: 900 };
-    const changed = (cursor: string, kind: string): FeedEntry => ({ ...unknown(cursor), kind });
-    await hear({ ...unknown('1'), kind: 'orderCancelled', cancelled });
-    await hear(changed('2', 'wallet'), changed('3', 'favorites'), changed('4', 'cart'), changed('4', 'cart'));
+    await hear({ ...other('1', 'orderCancelled'), cancelled });
+    const kinds = ['wallet', 'favorites', 'cart'];
+    await hear(...kinds.map((kind, index) => other(String(index + 2), kind)), other('4', 'cart'));
+    await hear(other('5'), other('5'));
     expect(told().slice(1)).toEqual([
       { type: 'cancellations/heard', data: { cursor: '1', ...cancelled } },
-      ...['wallet', 'favorites', 'cart'].map((what, index) => ({
+      ...kinds.map((what, index) => ({
         type: 'live/changeHeard',
         data: { cursor: String(index + 2), what },
       })),
+      { type: 'live/entrySkipped', data: { cursor: '5', kind: 'gift' } },
     ]);
+    expect(log.world().live.cursor).toBe('5');
   });
-
-  it('of a kind that this build does not know moves the cursor on and nothing else', async () => {
-    const { hear, log, told } = await listening();
-    await hear(unknown('1'), unknown('1'));
-    expect(told().slice(1)).toEqual([{ type: 'live/entrySkipped', data: { cursor: '1', kind: 'gift' } }]);
-    expect(log.world().live.cursor).toBe('1');
-  });
-});
-
-it('the socket that is opened anew is no other way', async () => {
-  const { clock, hear, news$, server, told } = await listening();
-  await hear(moved('1'));
-  const anew$ = new Subject<FeedEntry>();
-  server.subscribe = () => anew$;
-  news$.complete();
-  await clock.advanceAndSettle(1_000);
-  anew$.next(moved('2', 'Preparing'));
-  await clock.advanceAndSettle(0);
-  expect(told()).toEqual([channel('socket'), status('1', 'Received'), status('2', 'Preparing')]);
 });
 
 describe('who listens', () => {
   it('is nobody while nobody is signed in, or once the session expired', async () => {
-    const { asked, clock, open, sockets } = feed();
+    const { asked, settle, open, sockets } = feed();
     const { write } = await open();
-    await clock.advanceAndSettle(60_000);
+    await settle(60_000);
     expect(asked).toEqual([]);
-    await write(signedIn());
-    expect(sockets()).toBe(1);
-    await write(expired);
-    expect(sockets()).toBe(0);
-    await write(signedIn());
-    expect(sockets()).toBe(1);
+    for (const [fact, listeners] of [
+      [signedIn(), 1],
+      [expired, 0],
+      [signedIn(), 1],
+    ] as const) {
+      await write(fact);
+      expect(sockets()).toBe(listeners);
+    }
   });
 
-  it('begins after the last entry that the log has, and anew for another member', async () => {
+  it('begins after the last entry that the log has, and anew for another member, and for nothing else', async () => {
     const { asked, hear, sockets, write } = await listening();
     await hear(moved('7'));
-    await write(signedIn('m-2'));
-    expect(asked).toEqual(['socket after nothing', 'socket after 7']);
-    expect(sockets()).toBe(1);
-  });
-
-  it('goes on listening through everything else that happens', async () => {
-    const { asked, write } = await listening();
     await write({ type: 'pricing/refreshed', data: {} }, signedIn());
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is nobody without a network, and catches up when it returns', async () => {
-    const { asked, browser, hear, sockets } = await listening();
-    await hear(moved('3'));
-    browser.goOffline();
-    expect(sockets()).toBe(0);
-    browser.goOnline();
-    browser.goOnline();
-    expect(asked).toEqual(['socket after nothing', 'socket after 3']);
+    await write(signedIn('m-2'));
+    expect([asked, sockets()]).toEqual([['socket after nothing', 'socket after 7'], 1]);
   });
 
   it('is one tab of many, and another when that one is closed', async () => {
-    const { clock, hear, open, running, sockets, told } = await listening();
-    const other = await open();
-    await clock.advanceAndSettle(100);
+    const { settle, hear, open, running, sockets, told } = await listening();
+    const next = await open();
+    await settle(100);
     expect(sockets()).toBe(1);
     await hear(moved('1'));
-    expect(other.told()).toEqual(told());
-    expect(told()).toHaveLength(2);
+    expect([next.told(), told().length]).toEqual([told(), 2]);
     running.unsubscribe();
-    await clock.advanceAndSettle(100);
+    await settle(100);
     expect(sockets()).toBe(1);
     await hear(moved('2', 'Preparing'));
-    expect(other.log.world().order.statuses['o-1']?.status).toBe('Preparing');
-    other.running.unsubscribe();
+    expect(next.log.world().order.statuses['o-1']?.status).toBe('Preparing');
+    next.running.unsubscribe();
     expect(sockets()).toBe(0);
   });
 
   it('drops what comes after the member has left', async () => {
-    const { hear, log, told } = await listening();
-    const draft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } } as const;
+    const { hear, log, told, endEra } = await listening();
     await hear(moved('1'));
-    const left = log.startEra(() => ({ events: [{ draft, cause: null }] }));
+    const left = endEra();
     await hear(moved('2', 'Preparing'));
     await left;
-    expect(log.world().order.statuses).toEqual({});
-    expect(told().at(-1)).toEqual(draft);
+    expect([log.world().order.statuses, told().at(-1)]).toEqual([{}, signedOut]);
   });
 });
 
-describe('where there is no socket', () => {
-  const broken = () => new Observable<FeedEntry>((subscriber) => subscriber.error(failed('unreachable')));
+describe('the way', () => {
   async function polling() {
     const all = await listening();
-    all.server.subscribe = broken;
-    all.news$.error(failed('unreachable'));
-    await all.clock.advanceAndSettle(0);
+    all.server.subscribe = () => new Observable((subscriber) => subscriber.error(no('unreachable')));
+    all.news$.error(no('unreachable'));
+    await all.settle(0);
     return all;
   }
 
-  it('is asked at once and every three seconds, after the last entry that the log has', async () => {
-    const { asked, clock, server, told } = await polling();
-    server.poll = async () => ({ ok: true, value: [moved('1'), moved('2', 'Preparing')] });
-    await clock.advanceAndSettle(2_999);
+  it('without a socket is to ask at once and every three seconds, after the last entry that the log has', async () => {
+    const { asked, settle, server, told } = await polling();
+    server.poll = async () => yes([moved('1'), moved('2', 'Preparing')]);
+    await settle(2_999);
     expect(asked.slice(1)).toEqual(['poll after nothing']);
-    await clock.advanceAndSettle(1);
+    await settle(1);
     expect(told()).toEqual([channel('polling'), status('1', 'Received'), status('2', 'Preparing')]);
-    await clock.advanceAndSettle(3_000);
-    expect(asked.slice(1)).toEqual(['poll after nothing', 'poll after nothing', 'poll after 2']);
+    await settle(3_000);
+    expect(asked.slice(2)).toEqual(['poll after nothing', 'poll after 2']);
     expect(told()).toHaveLength(3);
   });
 
-  it('says so once, and says when the socket is back', async () => {
-    const { clock, server, told } = await polling();
-    await clock.advanceAndSettle(10_000);
+  it('is said once, and again when the socket is back', async () => {
+    const { settle, server, told } = await polling();
+    await settle(10_000);
     expect(told()).toEqual([channel('polling')]);
     const back$ = new Subject<FeedEntry>();
     server.subscribe = () => back$;
-    await clock.advanceAndSettle(20_000);
-    back$.next(moved('1'));
-    back$.next(moved('2', 'Preparing'));
-    await clock.advanceAndSettle(0);
-    expect(told()).toEqual([
-      channel('polling'),
-      channel('socket'),
-      status('1', 'Received'),
-      status('2', 'Preparing'),
-    ]);
+    await settle(20_000);
+    for (const entry of [moved('1'), moved('2', 'Preparing')]) back$.next(entry);
+    await settle(0);
+    expect(told().slice(1)).toEqual([channel('socket'), status('1', 'Received'), status('2', 'Preparing')]);
   });
 
-  it('a server that knows the session no more ends it; one that does not answer changes nothing', async () => {
-    const { clock, log, server, sockets, told } = await polling();
-    server.poll = async () => failed('timeout');
-    await clock.advanceAndSettle(3_000);
-    expect(log.world().session.isExpired).toBe(false);
-    server.poll = async () => failed('unauthenticated');
-    await clock.advanceAndSettle(3_000);
-    expect(log.world().session.isExpired).toBe(true);
+  it('ends where the server knows the session no more; one that does not answer changes nothing', async () => {
+    const { settle, log, server, sockets, told } = await polling();
+    for (const kind of ['timeout', 'unauthenticated'] as const) {
+      server.poll = async () => no(kind);
+      await settle(3_000);
+      expect(log.world().session.isExpired).toBe(kind === 'unauthenticated');
+    }
     expect(told()).toEqual([channel('polling'), expired]);
-    await clock.advanceAndSettle(60_000);
+    await settle(60_000);
     expect(sockets()).toBe(0);
   });
 });

@@ -76,10 +76,6 @@ describe('one tab', () => {
     expect(drawsOne({ visible: 'v' }, '(.L)')).toBe(1);
   });
 
-  test('is told once, however often it is said to be seen', () => {
-    drawsOne({ visible: 'v 4s v 4s v' }, '(.L)');
-  });
-
   test('leads where another page gives the lead up', () => {
     drawsOne({ visible: 'v', elsewhere: '5s |' }, '. 4999ms L');
   });

@@ -1,13 +1,9 @@
-/** Writes of a member in fake tabs, to a server that answers by a script, on a virtual clock. */
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { AppEvent, FactDraft } from '../../domain/events.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
+/** Writes of a member in fake tabs, to a server that answers by a script. */
+import type { FactDraft } from '../../domain/events.ts';
 import { startOutbox, type OutboxNeeds, type WriteRules } from '../../streams/outbox.ts';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
-import { NOON } from '../domain/given.ts';
+import type { Answer } from '../../streams/ports.ts';
 import { requested, signedIn } from '../domain/orderFacts.ts';
+import { openDevice } from './device.ts';
 
 type Call = 'submit' | 'outcome' | 'previous' | 'flipFavorite' | 'checkIn';
 export type Said = Answer<unknown> | Promise<Answer<unknown>>;
@@ -18,19 +14,11 @@ export const arrival: FactDraft = {
   type: 'pickup/checkInRequested',
   data: { storeNumber: '7', orderToken: null, displayName: 'Maya', stallNumber: 3 },
 };
-export const taken = {
-  ...{ orderId: 'o-1', orderToken: 'token-1', storeNumber: '7', status: 'Received', total: 545 },
-  submittedAt: NOON,
-  pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
-  cardBalance: 1_955,
-};
-export const yes = (value: unknown = null): Answer<unknown> => ({ ok: true, value });
-export const no = (
-  kind: RemoteFailure['kind'],
-  code: string | null = null,
-  retryAfterSeconds: number | null = null,
-) => ({ ok: false, kind, code, retryAfterSeconds }) as const;
-export const never = new Promise<never>(() => undefined);
+export const done = (taken: unknown): Answer<unknown> => ({
+  ok: true,
+  value: { status: 'done', order: taken },
+});
+export const state = (status: string): Answer<unknown> => ({ ok: true, value: { status } });
 
 /** A member, and a server that answers each call from a list; its last answer stays. */
 export async function openOutbox(
@@ -38,8 +26,8 @@ export async function openOutbox(
   before: readonly FactDraft[] = [signedIn],
   { secret = null, rules }: { readonly secret?: string | null; readonly rules?: WriteRules } = {},
 ) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
+  const device = openDevice();
+  const { clock } = device;
   const calls: { readonly call: Call; readonly at: number; readonly key: unknown }[] = [];
   const lies = secret === null ? [] : [secret];
   const say = (call: Call) => {
@@ -59,30 +47,20 @@ export async function openOutbox(
     /** What lies there is taken once. */
     vault: { put: () => '', take: (ref: string) => (ref === 'ref-1' ? (lies.shift() ?? null) : null) },
   };
-  const openTab = async (seed: number) => {
-    const tab = browser.openTab();
-    const random = createSeededRandom(seed);
-    const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
-    const running = startOutbox({ log, tabs: tab.tabs, clock, ...ports } as unknown as OutboxNeeds, rules);
-    return { tab, log, running };
+  const openTab = async () => {
+    const opened = await device.openTab();
+    const { log, tabs } = opened;
+    const running = startOutbox({ log, tabs, clock, ...ports } as unknown as OutboxNeeds, rules);
+    return { ...opened, running };
   };
-  const { tab, log, running } = await openTab(1);
-  const events: AppEvent[] = [];
-  log.folded$.subscribe((folded) => events.push(...folded));
-  const tell = (...drafts: readonly FactDraft[]) =>
-    log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) }));
-  await tell(...before);
-  events.length = 0;
+  const opened = await openTab();
+  await opened.tell(...before);
+  opened.events.length = 0;
   return {
-    ...{ clock, browser, tab, log, running, tell, events, calls, openTab },
+    ...{ ...opened, clock, browser: device.browser, calls, openTab },
     settle: (ms = 10) => clock.advanceAndSettle(ms),
-    told: () => events.map(({ type }) => type),
     made: () => calls.map(({ call }) => call),
     waits: () => calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0)),
-    writes: () => Object.values(log.world().outbox.writes),
-    signOut: () =>
-      log.startEra(() => ({
-        events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
-      })),
+    writes: () => Object.values(opened.log.world().outbox.writes),
   };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft, FactOf } from '../../domain/events.ts';
 import type { ReadAnswer } from '../../streams/ports.ts';
-import { HOUR, KEY, no, openReads, type Said, yes } from './readBench.ts';
+import { no } from './device.ts';
+import { HOUR, KEY, openReads, some } from './readBench.ts';
 
 const notModified: ReadAnswer<unknown> = { ok: true, isNotModified: true };
 const partial = (retryAfterSeconds: number | null = null): ReadAnswer<unknown> => ({
@@ -13,7 +14,7 @@ const hash = contentHash([]);
 
 /** A menu that is on the device and an hour old. */
 async function openOld(...answers: ReadAnswer<unknown>[]) {
-  const bench = await openReads(yes, ...(answers as Said[]));
+  const bench = await openReads(some, ...answers);
   const leave = bench.lookAtMenu();
   await bench.settle();
   leave();
@@ -29,10 +30,10 @@ async function openOld(...answers: ReadAnswer<unknown>[]) {
 describe('an answer that is not modified', () => {
   it('makes the known one fresh again by a fact that names its document, and writes no document', async () => {
     const bench = await openOld(notModified);
-    const { lookAtMenu, settle, asked, known, facts, log, tab } = bench;
+    const { lookAtMenu, settle, asked, known, facts, log, port } = bench;
     const appended: number[] = [];
-    const { append } = tab.log;
-    tab.log.append = (events, documents) => {
+    const { append } = port;
+    port.append = (events, documents) => {
       appended.push(documents.length);
       return append(events, documents);
     };
@@ -50,7 +51,7 @@ describe('an answer that is not modified', () => {
 
   it('is asked for whole where the device lost what was known meanwhile', async () => {
     const other: ReadAnswer<unknown> = { ok: true, value: ['another'] };
-    const { lookAtMenu, tell, onAsked, settle, known, facts, asked, told } = await openOld(
+    const { lookAtMenu, tell, onAsked, settle, known, facts, asked, types } = await openOld(
       notModified,
       other,
     );
@@ -62,14 +63,14 @@ describe('an answer that is not modified', () => {
     await settle(10);
     expect(known()).toEqual([undefined, hash, undefined]);
     expect(facts.at(-1)?.data).toEqual({ key: KEY, document: contentHash(['another']) });
-    expect(told.filter((type) => type === 'menu/requested')).toHaveLength(2);
+    expect(types().filter((type) => type === 'menu/requested')).toHaveLength(2);
   });
 
   it('is not possible for a document that is damaged on the device: it is fetched whole', async () => {
-    const { openTab, settle, known, browser } = await openOld(yes);
+    const { openTab, settle, known, browser } = await openOld(some);
     const tab = browser.openTab();
     tab.log.readDocument = async () => ({ hash, body: ['damaged'] });
-    (await openTab(2, tab)).lookAtMenu();
+    (await openTab(tab)).lookAtMenu();
     await settle(10);
     expect(known()).toEqual([undefined, undefined]);
   });
@@ -78,27 +79,25 @@ describe('an answer that is not modified', () => {
 describe('a partial answer', () => {
   it('is written down, and asked for again after a wait that grows, until it is whole', async () => {
     const whole: ReadAnswer<unknown> = { ok: true, value: ['whole'] };
-    const { lookAtMenu, settle, asked, waits, log, told } = await openReads(
-      ...([partial(), partial(), whole] as Said[]),
-    );
+    const { lookAtMenu, settle, asked, waits, log, types } = await openReads(partial(), partial(), whole);
     lookAtMenu();
     await settle(500);
     expect([asked(), log.world().menu.entries[KEY]?.document]).toEqual([1, contentHash(['a part'])]);
     await settle(60_000);
     expect(waits()).toEqual([1_000, 2_000]);
     expect(log.world().menu.entries[KEY]?.document).toBe(contentHash(['whole']));
-    expect(told).not.toContain('menu/fetchFailed');
+    expect(types()).not.toContain('menu/fetchFailed');
   });
 
   it('is asked for again no sooner than the server says', async () => {
-    const { lookAtMenu, settle, waits } = await openReads(...([partial(20), yes] as Said[]));
+    const { lookAtMenu, settle, waits } = await openReads(partial(20), some);
     lookAtMenu();
     await settle(60_000);
     expect(waits()).toEqual([20_000]);
   });
 
   it('is not asked for again by a tab that nobody sees, nor once nobody looks', async () => {
-    const { lookAtMenu, settle, asked, tab } = await openReads(...([partial(), yes] as Said[]));
+    const { lookAtMenu, settle, asked, tab } = await openReads(partial(), some);
     const leave = lookAtMenu();
     await settle();
     tab.hide();
@@ -114,10 +113,10 @@ describe('a partial answer', () => {
   });
 
   it('has facts of its own where its read declares them', async () => {
-    const { run, menus, settle, told } = await openReads(...([partial(), no('server')] as Said[]));
+    const { run, menus, settle, ofMenus } = await openReads(partial(), no('server'));
     const facts = [{ type: 'menu/fetchFailed', data: { key: KEY, kind: 'server', code: null } }] as const;
     run({ ...menus, partial: () => ({ facts }) }).look(KEY);
     await settle(10);
-    expect(told.filter((type) => type.startsWith('menu/'))).toEqual(['menu/requested', 'menu/fetchFailed']);
+    expect(ofMenus()).toEqual(['menu/requested', 'menu/fetchFailed']);
   });
 });

@@ -1,183 +1,135 @@
-/** What each kind of write says to the server, and which fact tells what came of it. */
+/** What holds of each declared write, by a row of its own (writeRows.ts, or a noun's `writeRows.ts`); one without a row fails. */
 import { describe, expect, it } from 'vitest';
-import type { Write } from '../../domain/outbox/write.ts';
 import { unknownYet } from '../../domain/orders/previous.ts';
-import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import { vaultRefOf, type Write } from '../../domain/outbox/write.ts';
+import { writeRules } from '../../streams/generated/writes.ts';
+import type { Answer } from '../../streams/ports.ts';
 import type { WritePorts } from '../../streams/write.ts';
 import { ruleOf } from '../../streams/writes.ts';
-import { NOON } from '../domain/given.ts';
+import { no, yes } from './device.ts';
+import { taken, writeRows, type WriteRow } from './writeRows.ts';
 
-const submission = {
-  orderId: 'o-1',
-  storeNumber: '7',
-  cardId: 'c-1',
-  amount: 545,
-  tipAmount: 0,
-  scheduledFor: null,
-  ...{ paymentMethodId: null, cardAmount: null, reloadAmount: null },
-};
-const order: Write = { kind: 'submitOrder', ...submission };
-const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };
-const curb = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 };
-const arrival: Write = { kind: 'checkIn', ...curb };
+const ofNouns = import.meta.glob<Record<string, WriteRow>>('./*/writeRows.ts', {
+  ...{ eager: true, import: 'writeRows' },
+});
+const rows: Readonly<Record<string, WriteRow>> = Object.assign({}, writeRows, ...Object.values(ofNouns));
+const timeout = no('timeout');
 
-const taken: SubmittedOrder = {
-  orderId: 'o-1',
-  orderToken: 'token-1',
-  storeNumber: '7',
-  status: 'Received',
-  total: 545,
-  submittedAt: NOON,
-  pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
-  cardBalance: 1_955,
-};
-const past = (orderId: string): PreviousOrder => {
-  const { cardBalance: _, ...rest } = taken;
-  return { ...unknownYet, ...rest, orderId, storeName: 'Pine St', currency: 'USD', basket: [] };
-};
-const offline: RemoteFailure = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null };
-const refusal = (code: string) => ({ kind: 'refused', code }) as const;
-
-/** A server that answers every call with `answer`, and what it was asked. */
-function server(answer: Answer<unknown>) {
-  const asked: unknown[][] = [];
-  const say =
-    (call: string) =>
-    async (...args: unknown[]) => {
-      asked.push([call, ...args]);
-      return answer;
-    };
-  const ports = {
-    orders: { submit: say('submit'), outcome: say('outcome'), previous: say('previous') },
-    stores: { flipFavorite: say('flipFavorite') },
-    pickup: { checkIn: say('checkIn') },
-    locale: 'en-US',
-  } as unknown as WritePorts;
-  return { ports, asked };
-}
-const yes = (value: unknown) => server({ ok: true, value });
-const no = () => server(offline);
-const submitted = (cardBalance: number | null = 1_955) => ({
-  type: 'order/submitted',
-  data: { writeId: 'w-1', ...taken, cardBalance },
+it('each declared write has a row, and no other', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(Object.keys(writeRules).toSorted());
 });
 
-describe('a write that is sent', () => {
-  it.each<[Write, unknown, unknown[], unknown]>([
-    [order, taken, ['submit', submission, 'w-1', null], submitted()],
-    [
-      heart,
-      null,
-      ['flipFavorite', '7', true, 'w-1'],
-      { type: 'favorites/flipConfirmed', data: { writeId: 'w-1', storeNumber: '7' } },
-    ],
-    [
-      arrival,
-      { arrivalId: 'a-1', arrivedAt: NOON },
-      ['checkIn', curb, 'w-1'],
-      {
-        type: 'pickup/checkedIn',
-        data: {
-          ...{ writeId: 'w-1', storeNumber: '7', orderToken: 'token-1', stallNumber: 3 },
-          ...{ arrivalId: 'a-1', arrivedAt: NOON },
+/** A server that answers each call from this list, the last one ever after, and what it was asked. */
+function server(...answers: readonly Answer<unknown>[]) {
+  const calls: unknown[][] = [];
+  const left = [...answers];
+  const noun = new Proxy(
+    {},
+    {
+      get:
+        (_, call: string) =>
+        async (...args: unknown[]) => {
+          calls.push([call, ...args]);
+          return left.length > 1 ? left.shift() : left[0];
         },
-      },
-    ],
-  ])(
-    'says what was asked for under its own key, and the answer is a fact: $kind',
-    async (write, value, said, fact) => {
-      const { ports, asked } = yes(value);
-      expect(await ruleOf(write).send(ports, write, 'w-1', null)).toEqual({ ok: true, value: fact });
-      expect(asked).toEqual([said]);
+    },
+  );
+  const own = {
+    ...{ locale: 'en-US', risk: { gather: async () => 'gathered' } },
+    vault: { put: (token: string) => `ref of ${token}` },
+  };
+  const ports = new Proxy(own, { get: (known, name: string) => known[name as keyof typeof known] ?? noun });
+  return { calls, ports: ports as unknown as WritePorts };
+}
+
+describe.each(Object.entries(rows))('%s', (_name, row) => {
+  const write = row.write as unknown as Write;
+  const rule = ruleOf(write);
+  const { secret = null } = row;
+
+  it.each(row.answers)(
+    'says what was asked for under its own key, and its answer is a fact: %j',
+    async (value, fact) => {
+      const { calls, ports } = server(yes(value));
+      expect(await rule.send(ports, write, 'w-1', secret)).toEqual(yes(fact));
+      expect(calls).toEqual([row.sends]);
     },
   );
 
-  it.each([order, heart, arrival])('and has no answer is no fact: $kind', async (write) => {
-    expect(await ruleOf(write).send(no().ports, write, 'w-1', null)).toEqual(offline);
+  it('without an answer is no fact, and refused it says why', async () => {
+    expect(await rule.send(server(timeout).ports, write, 'w-1', secret)).toEqual(timeout);
+    expect(rule.refused(write, 'w-1', { kind: 'refused', code: 'NO' })).toEqual(row.refused);
   });
 
-  it.each<[Write, unknown]>([
-    [
-      order,
-      {
-        type: 'order/refused',
-        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
-      },
-    ],
-    [heart, { type: 'favorites/flipFailed', data: { writeId: 'w-1', storeNumber: '7', kind: 'refused' } }],
-    [
-      arrival,
-      {
-        type: 'pickup/checkInFailed',
-        data: { writeId: 'w-1', storeNumber: '7', orderToken: 'token-1', code: 'STORE_CLOSED' },
-      },
-    ],
-  ])('and is refused is told as that: $kind', (write, fact) => {
-    expect(ruleOf(write).refused(write, 'w-1', refusal('STORE_CLOSED'))).toEqual(fact);
+  it('carries a secret, or none; without it the server is given nothing', async () => {
+    expect(vaultRefOf(write)).toBe(secret === null ? null : 'ref-1');
+    const { calls, ports } = server(timeout);
+    await rule.send(ports, write, 'w-1', null);
+    expect(calls).toEqual([row.sends.map((each) => (each === secret && secret !== null ? '' : each))]);
   });
 
-  it('is tried three times on a broken server, but an order is never given up', () => {
-    expect([order, heart, arrival].map((write) => ruleOf(write).mostTries)).toEqual([null, 3, 3]);
+  it('is given up after three tries on a broken server, or never', () => {
+    expect(rule.mostTries).toBe(row.mostTries);
+  });
+
+  it('is asked for by its key, or sent again without asking', async () => {
+    const { asks } = row;
+    expect(rule.askByKey === null).toBe(asks === null);
+    for (const [value, known] of asks?.knows ?? []) {
+      const { calls, ports } = server(yes(value));
+      expect(await rule.askByKey?.(ports, write, 'w-1')).toEqual(yes(known));
+      expect(calls).toEqual([[asks?.call, 'w-1']]);
+    }
+    const unanswered = await rule.askByKey?.(server(timeout).ports, write, 'w-1');
+    expect(unanswered).toEqual(asks === null ? undefined : timeout);
   });
 });
 
-describe('the server that is asked by key', () => {
-  const ask = (ports: WritePorts) => ruleOf(order).askByKey?.(ports, order, 'w-1');
+describe('an order', () => {
+  const write = writeRows['submitOrder']?.write as unknown as Extract<Write, { kind: 'submitOrder' }>;
+  it('that a payment method pays is sent with what its provider asks for', async () => {
+    const { calls, ports } = server(yes('accepted'));
+    await ruleOf(write).send(ports, { ...write, paymentMethodId: 'p-1' }, 'w-1', null);
+    expect(calls[0]?.at(-1)).toBe('gathered');
+  });
 
-  it.each<[unknown, unknown]>([
-    [{ status: 'done', order: taken }, submitted()],
-    [
-      { status: 'refused', code: 'STORE_CLOSED' },
-      {
-        type: 'order/refused',
-        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
-      },
-    ],
-    [
-      { status: 'refused', code: 'STORE_CLOSED', reloaded: 1_000 },
-      {
-        type: 'order/refused',
-        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: 1_000 },
-      },
-    ],
-    [{ status: 'unknown' }, 'unknown'],
-    [{ status: 'inProgress' }, 'inProgress'],
-    [{ status: 'accepted' }, 'accepted'],
-  ])('tells what became of an order: %o', async (answer, known) => {
-    const { ports, asked } = yes(answer);
-    expect(await ask(ports)).toEqual({ ok: true, value: known });
-    expect(asked).toEqual([['outcome', 'w-1']]);
+  it('of a guest whose key is not known is closed, and what came in between counts', async () => {
+    const guest = writeRows['submitGuestOrder']?.write as unknown as Write;
+    const { calls, ports } = server(yes({ status: 'unknown' }), yes({ status: 'done', order: taken }));
+    expect(await ruleOf(guest).askByKey?.(ports, guest, 'w-1')).toMatchObject({
+      value: { type: 'order/submitted' },
+    });
+    expect(calls).toEqual([
+      ['outcome', 'w-1'],
+      ['closeSubmit', 'w-1'],
+    ]);
   });
-  it('and does not answer says nothing of the order', async () => {
-    expect(await ask(no().ports)).toEqual(offline);
-  });
-  it('is not asked about a heart or an arrival: they are the same however often they arrive', () => {
-    expect([ruleOf(heart).askByKey, ruleOf(arrival).askByKey]).toEqual([null, null]);
-  });
-});
 
-describe('an order that is refused after it was sent before', () => {
-  const lookUp = (ports: WritePorts, code: string) =>
-    ruleOf(order).lookUp?.(ports, order, 'w-1', refusal(code));
+  const { cardBalance: _, ...rest } = taken;
+  const past = (orderId: string) => ({ ...unknownYet, ...rest, orderId, storeName: 'Pine St', basket: [] });
+  it.each([
+    ['is found among the member’s orders', 'ALREADY_SUBMITTED', yes([past('o-0'), past('o-1')]), true],
+    ['stays refused where it is not among them', 'ALREADY_SUBMITTED', yes([past('o-0')]), false],
+    ['is asked about again where they cannot be had', 'ALREADY_SUBMITTED', timeout, null],
+    ['stays refused for any other reason, without a question', 'STORE_CLOSED', yes([past('o-1')]), false],
+  ] as const)('that is refused after it was sent before %s', async (_which, code, answer, isFound) => {
+    const { calls, ports } = server(answer);
+    const found = await ruleOf(write).lookUp?.(ports, write, 'w-1', { kind: 'refused', code });
+    const submitted = { type: 'order/submitted', data: { writeId: 'w-1', ...rest, cardBalance: null } };
+    expect(found).toEqual(isFound === null ? timeout : yes(isFound ? submitted : null));
+    const asked = ['previous', { locale: 'en-US', place: null, isPricingEnabled: false }];
+    expect(calls).toEqual(code === 'STORE_CLOSED' ? [] : [asked]);
+  });
 
-  it("is found among the member's orders", async () => {
-    const { ports, asked } = yes([past('o-0'), past('o-1')]);
-    expect(await lookUp(ports, 'ALREADY_SUBMITTED')).toEqual({ ok: true, value: submitted(null) });
-    expect(asked).toEqual([['previous', { locale: 'en-US', place: null, isPricingEnabled: false }]]);
-  });
-  it('stays refused where it is not among them', async () => {
-    expect(await lookUp(yes([past('o-0')]).ports, 'ALREADY_SUBMITTED')).toEqual({ ok: true, value: null });
-  });
-  it('is asked about again where they cannot be had', async () => {
-    expect(await lookUp(no().ports, 'ALREADY_SUBMITTED')).toEqual(offline);
-  });
-  it('stays refused for any other reason, without a question', async () => {
-    const { ports, asked } = yes([past('o-1')]);
-    expect(await lookUp(ports, 'STORE_CLOSED')).toEqual({ ok: true, value: null });
-    expect(asked).toEqual([]);
-  });
   it('is the only write that is looked up', () => {
-    expect([heart, arrival].map((write) => ruleOf(write).lookUp)).toEqual([undefined, undefined]);
+    const lookedUp = Object.entries(writeRules).filter(([, rule]) => 'lookUp' in rule);
+    expect(lookedUp.map(([name]) => name)).toEqual(['submitOrder']);
   });
+});
+
+it('a favorite product that is removed is removed by its id', async () => {
+  const removal: Write = { kind: 'changeFavoriteProduct', item: null, favoriteProductId: 'f-1' };
+  const { calls, ports } = server(yes(null));
+  await ruleOf(removal).send(ports, removal, 'w-1', null);
+  expect(calls).toEqual([['remove', 'f-1', 'w-1']]);
 });

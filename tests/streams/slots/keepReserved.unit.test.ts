@@ -1,13 +1,7 @@
 /** When the chosen slot is reserved: for a member's fresh price, moved with the choice, ended with none, one write at a time. */
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../../adapters/fake/createFakeTabs.ts';
-import { createSeededRandom } from '../../../adapters/fake/createSeededRandom.ts';
-import { createVirtualClock } from '../../../adapters/fake/createVirtualClock.ts';
-import type { AppEvent, FactDraft, FactOf } from '../../../domain/events.ts';
-import { asEventId } from '../../../domain/ids.ts';
-import { createEventLog } from '../../../streams/eventLog.ts';
+import type { FactDraft, FactOf } from '../../../domain/events.ts';
 import { startKeepingReserved } from '../../../streams/slots/keepReserved.ts';
-import { store } from '../../flow/openApp.ts';
 import {
   latteAdded,
   priceOf,
@@ -16,63 +10,57 @@ import {
   signedIn,
   storeChosen,
 } from '../../domain/orderFacts.ts';
+import { openDevice } from '../device.ts';
 
-type Asked = FactOf<'slots/reservationAsked'>;
 const MINUTE = 60_000;
 
 /** A member who pays: her latte is priced. */
 async function paying(before: readonly FactDraft[] = [signedIn]) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const events: AppEvent[] = [];
-  const openTab = async (seed: number) => {
-    const random = createSeededRandom(seed);
-    const log = await createEventLog({ ...browser.openTab(), clock, random, writer: 1, build: 'test' });
-    return { log, running: startKeepingReserved({ log, clock }) };
+  const { clock, openTab, settle } = openDevice();
+  const keep = async () => {
+    const opened = await openTab();
+    return { ...opened, running: startKeepingReserved({ log: opened.log, clock }) };
   };
-  const { log, running } = await openTab(1);
-  log.folded$.subscribe((folded) => events.push(...folded));
-  const tell = (...drafts: readonly FactDraft[]) =>
-    log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) }));
-  const settle = (ms = 1_000) => clock.advanceAndSettle(ms);
+  const { log, tell, events, running } = await keep();
   const first = clock.now() + 20 * MINUTE;
-  const asks = () => events.filter((event): event is Asked => event.type === 'slots/reservationAsked');
-  let priceOfNow = 0;
+  const asks = () =>
+    events.filter(
+      (event): event is FactOf<'slots/reservationAsked'> => event.type === 'slots/reservationAsked',
+    );
+  const last = () => {
+    const asked = asks().at(-1);
+    if (asked === undefined) throw new Error('Nothing was asked for.');
+    return { ...asked.data, writeId: asked.id };
+  };
+  let prices = 0;
   const price = async (orderId = 'o-1') => {
     const signature = signatureOf(log.world());
-    const id = asEventId(`price-${++priceOfNow}`);
-    await log.commit(() => ({
-      events: [{ id, draft: { type: 'pricing/requested', data: { signature } }, cause: null }],
-    }));
-    const answer: FactDraft = { type: 'pricing/priced', data: priceOf({ signature, orderId }) };
-    await log.commit(() => ({ events: [{ draft: answer, cause: id }] }));
+    const id = `price-${++prices}`;
+    await tell({ type: 'pricing/requested', data: { signature }, id });
+    await tell({ type: 'pricing/priced', data: priceOf({ signature, orderId }), cause: id });
   };
   await tell(...before, storeChosen, latteAdded);
   await price();
-  await settle();
+  await settle(1_000);
   return {
-    ...{ clock, log, running, openTab, tell, settle, price, first },
+    ...{ clock, running, keep, tell, price, first },
     second: first + 5 * MINUTE,
+    settle: (ms = 1_000) => settle(ms),
     choose: (startsAt: number | null) =>
-      tell({ type: 'slots/chosen', data: { startsAt, storeNumber: store.storeNumber } }),
+      tell({ type: 'slots/chosen', data: { startsAt, storeNumber: '99001' } }),
     asked: () => asks().map(({ data }) => [data.orderId, data.startsAt]),
-    answers: (keptMs: number | null = 5 * MINUTE) => {
-      const last = asks().at(-1);
-      if (last === undefined) throw new Error('Nothing was asked for.');
+    answers(keptMs: number | null = 5 * MINUTE) {
       const expiresAt = keptMs === null ? null : clock.now() + keptMs;
-      return tell({ type: 'slots/reserved', data: { ...last.data, writeId: last.id, expiresAt } });
+      return tell({ type: 'slots/reserved', data: { ...last(), expiresAt } });
     },
-    refuses: (code: string) => {
-      const last = asks().at(-1);
-      if (last === undefined) throw new Error('Nothing was asked for.');
-      return tell({ type: 'slots/reservationRefused', data: { ...last.data, writeId: last.id, code } });
-    },
+    refuses: (code: string) => tell({ type: 'slots/reservationRefused', data: { ...last(), code } }),
   };
 }
 
 describe('a chosen slot', () => {
-  it('is reserved for the price a moment after the last choice, once', async () => {
-    const { choose, first, second, settle, asked, answers } = await paying();
+  it('is reserved for the price a moment after the last choice, once, by one of two tabs', async () => {
+    const { keep, choose, first, second, settle, asked, answers } = await paying();
+    await keep();
     expect(asked()).toEqual([]);
     await choose(first);
     await settle(200);
@@ -84,42 +72,6 @@ describe('a chosen slot', () => {
     await answers();
     await settle(2 * MINUTE);
     expect(asked()).toHaveLength(1);
-  });
-
-  it('is reserved by one of two tabs', async () => {
-    const { openTab, choose, first, settle, asked } = await paying();
-    await openTab(2);
-    await choose(first);
-    await settle();
-    expect(asked()).toEqual([['o-1', first]]);
-  });
-
-  it('moves when another one is chosen, after the answer to the one before', async () => {
-    const { choose, first, second, settle, asked, answers } = await paying();
-    await choose(first);
-    await settle();
-    await choose(second);
-    await settle();
-    expect(asked()).toEqual([['o-1', first]]);
-    await answers();
-    await settle();
-    expect(asked()).toEqual([
-      ['o-1', first],
-      ['o-1', second],
-    ]);
-  });
-
-  it('is reserved anew for another price', async () => {
-    const { choose, first, settle, asked, answers, price } = await paying();
-    await choose(first);
-    await settle();
-    await answers();
-    await price('o-2');
-    await settle();
-    expect(asked()).toEqual([
-      ['o-1', first],
-      ['o-2', first],
-    ]);
   });
 
   it('that was refused for another reason is asked for again with another price only', async () => {
@@ -134,13 +86,6 @@ describe('a chosen slot', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is not reserved once it has begun', async () => {
-    const { choose, clock, settle, asked } = await paying();
-    await choose(clock.now());
-    await settle();
-    expect(asked()).toEqual([]);
-  });
-
   it('waits for a price that is fresh', async () => {
     const { choose, first, settle, asked, tell, price } = await paying();
     await tell({ type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } });
@@ -152,36 +97,30 @@ describe('a chosen slot', () => {
     expect(asked()).toEqual([['o-2', first]]);
   });
 
-  it.each<[string, readonly FactDraft[]]>([
-    ['a guest', []],
-    ['a member whose session is over', [signedIn, { type: 'session/expired', data: {} }]],
-    ['a member who is signing out', [signedIn, { type: 'session/signOutStarted', data: {} }]],
-  ])('is not reserved for %s', async (_whom, before) => {
-    const { choose, first, settle, asked } = await paying(before);
-    await choose(first);
-    await settle(MINUTE);
-    expect(asked()).toEqual([]);
-  });
-
-  it('is not reserved while the order is on its way: the order says its slot itself', async () => {
-    const { choose, first, settle, asked, tell } = await paying();
-    await tell(requested());
-    await choose(first);
-    await settle(MINUTE);
-    expect(asked()).toEqual([]);
-  });
-
-  it('without a price, or once the client has ended, is not reserved', async () => {
-    const { choose, first, settle, asked, running } = await paying();
-    running.unsubscribe();
-    await choose(first);
-    await settle(MINUTE);
-    expect(asked()).toEqual([]);
-    const unpriced = await paying();
-    await unpriced.tell({ type: 'pricing/refreshed', data: {} });
-    await unpriced.choose(unpriced.first);
-    await unpriced.settle(MINUTE);
-    expect(unpriced.asked()).toEqual([]);
+  type Paying = Awaited<ReturnType<typeof paying>>;
+  it.each<[string, readonly FactDraft[], (paying: Paying) => unknown]>([
+    ['for a guest', [], () => undefined],
+    [
+      'for a member whose session is over',
+      [signedIn, { type: 'session/expired', data: {} }],
+      () => undefined,
+    ],
+    [
+      'for a member who is signing out',
+      [signedIn, { type: 'session/signOutStarted', data: {} }],
+      () => undefined,
+    ],
+    // The order says its slot itself.
+    ['while the order is on its way', [signedIn], ({ tell }) => tell(requested())],
+    ['without a price', [signedIn], ({ tell }) => tell({ type: 'pricing/refreshed', data: {} })],
+    ['once it has begun', [signedIn], ({ clock }) => clock.setWallClock(20 * MINUTE)],
+    ['once the client has ended', [signedIn], ({ running }) => running.unsubscribe()],
+  ])('is not reserved %s', async (_when, before, happens) => {
+    const all = await paying(before);
+    await happens(all);
+    await all.choose(all.first);
+    await all.settle(MINUTE);
+    expect(all.asked()).toEqual([]);
   });
 });
 
@@ -194,17 +133,19 @@ describe('a reservation', () => {
     await choose(null);
     await price('o-2');
     await settle();
+    await answers(null);
+    await settle(MINUTE);
     expect(asked()).toEqual([
       ['o-1', first],
       ['o-1', null],
     ]);
-    await answers(null);
-    await settle(MINUTE);
-    expect(asked()).toHaveLength(2);
   });
 
   it('that is not kept any more, or never was, is not ended', async () => {
     const { choose, first, settle, asked, answers } = await paying();
+    await choose(null);
+    await settle(MINUTE);
+    expect(asked()).toEqual([]);
     await choose(first);
     await settle();
     await answers(MINUTE);
@@ -212,9 +153,5 @@ describe('a reservation', () => {
     await choose(null);
     await settle(MINUTE);
     expect(asked()).toEqual([['o-1', first]]);
-    const unasked = await paying();
-    await unasked.choose(null);
-    await unasked.settle(MINUTE);
-    expect(unasked.asked()).toEqual([]);
   });
 });
