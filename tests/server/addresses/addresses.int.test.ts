@@ -62,6 +62,7 @@ inShop('addresses', (its) => {
     const answers = await Promise.all([add({}, its.maya, key), add({}, its.maya, key), add({}, phone)]);
     expect(new Set(answers.map(({ data }) => data.createAddress.addressId)).size).toBe(1);
     expect([(await list()).length, await its.told('addresses')]).toEqual([1, before + 1]);
+    expect((await add({ city: 'Tacoma' }, its.maya, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('are as many as the server says and no more, also when they are added at once', async () => {

@@ -40,7 +40,9 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+const until = async (isSo: () => Promise<boolean>) => {
+  await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+};
 
 /** What pages may load as images. */
 async function imagesAt(server: StoreServer): Promise<string> {

@@ -61,7 +61,9 @@ async function numbersAt(server: StoreServer): Promise<readonly string[]> {
   return ((await answer.json()) as { numbers: string[] }).numbers;
 }
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+const until = async (isSo: () => Promise<boolean>) => {
+  await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+};
 
 for (const database of await anyDatabase())
   describe(`an import on ${database.name}`, () => {
