@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
 import { anyDatabase } from '../server/kit/databases.ts';
-import { signedInMaya } from '../server/kit/signedInMaya.ts';
+import { openShop } from '../server/kit/shop.ts';
 import { answer, start, stateIn } from '../server/paymentMethods/provider.ts';
 import { tokenFor, typedCard } from '../server/kit/vaultFolder.ts';
 import { paymentCodes, type Produced } from './paymentCodes.ts';
@@ -13,7 +13,7 @@ const [database] = await anyDatabase();
 if (database === undefined) throw new Error('The embedded database is always there.');
 
 describe('a code of cards and payment methods', () => {
-  const her = signedInMaya(database);
+  const her = openShop(database);
   beforeAll(async () => {
     expect((await add('7777000000001001')).code).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import { behaviourOf, testCards } from '../../server/sandbox/testCards.ts';
 import { takePayment } from '../../server/sandbox/till.ts';
 import { checkLedger } from '../../server/wallet/checkLedger.ts';
 import { anyDatabase } from '../server/kit/databases.ts';
-import { signedInMaya } from '../server/kit/signedInMaya.ts';
+import { openShop } from '../server/kit/shop.ts';
 import { createBrowser } from '../server/kit/testServer.ts';
 import { chargeRows, type Step } from './threeDSecure.ts';
 
@@ -20,7 +20,7 @@ const AMOUNT = 1_000;
 const CARD = 'card-maya';
 
 describe('money that is added by', () => {
-  const her = signedInMaya(database);
+  const her = openShop(database);
   afterAll(async () => {
     expect((await checkLedger(her.connection.db)).faults).toEqual([]);
   });

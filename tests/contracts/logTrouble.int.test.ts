@@ -30,15 +30,23 @@ function healthOf(log: LogPort): () => StorageHealth | undefined {
   return () => latest;
 }
 
+/** Adding an event fails so, the next time or always. */
+const addFails = (name: string, times: 'once' | 'always' = 'always') => {
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add');
+  return times === 'once' ? add.mockImplementationOnce(failure(name)) : add.mockImplementation(failure(name));
+};
+const COMMITTED = { status: 'committed' };
+const FAILED = { status: 'failed' };
+
 describe('a log whose storage is in trouble', () => {
   test('says that the disk is full, writes nothing of the batch, and goes on in memory', async () => {
     const log = bench.openLog();
     const health = healthOf(log);
     await log.append(someEvents(1, 2), []);
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failure('QuotaExceededError'));
-    expect(await log.append(someEvents(3, 2), [])).toEqual({ status: 'failed' });
+    const add = addFails('QuotaExceededError');
+    expect(await log.append(someEvents(3, 2), [])).toEqual(FAILED);
     expect(health()).toEqual({ mode: 'memory', reason: 'quota' });
-    expect(await log.append(someEvents(3, 2), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(3, 2), [])).toEqual(COMMITTED);
     expect(await log.head()).toBe(4);
     expect(seqsOf(await log.readAfter(0))).toEqual([1, 2, 3, 4]);
     add.mockRestore();
@@ -49,39 +57,34 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     const health = healthOf(log);
     await log.append(someEvents(1, 1), []);
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
-    expect(await log.append(someEvents(2, 1), [])).toEqual({ status: 'committed' });
+    addFails('UnknownError', 'once');
+    expect(await log.append(someEvents(2, 1), [])).toEqual(COMMITTED);
     expect(health()).toEqual({ mode: 'durable' });
     expect(seqsOf(await bench.openLog().readAfter(0))).toEqual([1, 2]);
   });
 
-  test('knows its own events when a transaction committed but its handle died before saying so', async () => {
+  test.each([
+    ['knows its own events at the second try, whose commit was not said', 'tab-a', 'committed'],
+    ["does not take another tab's events for its own at the second try", 'tab-b', 'conflict'],
+  ])('%s', async (_what, tab, status) => {
     const log = bench.openLog();
-    await log.append(someEvents(1, 1), []);
-    for (const event of someEvents(2, 2)) await bench.plant({ ...event });
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
-    expect(await log.append(someEvents(2, 2), [])).toEqual({ status: 'committed' });
-    expect(await log.readAfter(0)).toEqual(someEvents(1, 3));
-  });
-
-  test("does not take another tab's events for its own at the second try", async () => {
-    const log = bench.openLog();
-    await log.append(someEvents(1, 1), []);
-    for (const event of someEvents(2, 2, { tab: 'tab-b' })) await bench.plant({ ...event });
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
-    expect(await log.append(someEvents(2, 2), [])).toEqual({ status: 'conflict' });
+    await log.append(someEvents(1, 1, { tab: 'tab-a' }), []);
+    for (const event of someEvents(2, 2, { tab })) await bench.plant({ ...event });
+    addFails('UnknownError', 'once');
+    expect(await log.append(someEvents(2, 2, { tab: 'tab-a' }), [])).toEqual({ status });
+    expect(seqsOf(await log.readAfter(0))).toEqual([1, 2, 3]);
   });
 
   test('gives up after three tries and goes on in memory after the head it knew', async () => {
     const log = bench.openLog();
     const health = healthOf(log);
     await log.append(someEvents(1, 3), []);
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failure('UnknownError'));
-    expect(await log.append(someEvents(4, 1), [])).toEqual({ status: 'failed' });
+    const add = addFails('UnknownError');
+    expect(await log.append(someEvents(4, 1), [])).toEqual(FAILED);
     expect(add).toHaveBeenCalledTimes(3);
     expect(health()).toEqual({ mode: 'memory', reason: 'broken' });
     expect(await log.append(someEvents(3, 1), [])).toEqual({ status: 'conflict' });
-    expect(await log.append(someEvents(4, 1), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(4, 1), [])).toEqual(COMMITTED);
     expect(await log.head()).toBe(4);
   });
 
@@ -90,7 +93,7 @@ describe('a log whose storage is in trouble', () => {
     const health = healthOf(log);
     await log.append(someEvents(1, 3), []);
     await deleteRaw(bench.api);
-    expect(await log.append(someEvents(4, 1), [])).toEqual({ status: 'failed' });
+    expect(await log.append(someEvents(4, 1), [])).toEqual(FAILED);
     expect(health()).toEqual({ mode: 'memory', reason: 'broken' });
     expect(await bench.openLog().readAfter(0)).toEqual([]);
   });
@@ -99,7 +102,7 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     await log.append(someEvents(1, 2), []);
     (await openRaw(bench.api, 20)).close();
-    expect(await log.append(someEvents(3, 1), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(3, 1), [])).toEqual(COMMITTED);
     expect(seqsOf(await log.readAfter(0))).toEqual([1, 2, 3]);
   });
 
@@ -108,7 +111,7 @@ describe('a log whose storage is in trouble', () => {
     const log = createDexieLog({ api: bench.api, openTimeoutMs: 30 });
     expect(await log.head()).toBe(0);
     expect(healthOf(log)()).toEqual({ mode: 'memory', reason: 'waiting' });
-    expect(await log.append(someEvents(1, 1), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(1, 1), [])).toEqual(COMMITTED);
     blocker.close();
   });
 
@@ -116,7 +119,7 @@ describe('a log whose storage is in trouble', () => {
     const log = createDexieLog({ api: null });
     expect(healthOf(log)()).toEqual({ mode: 'memory', reason: 'unavailable' });
     expect(await log.head()).toBe(0);
-    expect(await log.append(someEvents(1, 2), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(1, 2), [])).toEqual(COMMITTED);
     expect(await log.readAfter(0)).toEqual(someEvents(1, 2));
   });
 
@@ -125,16 +128,16 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     expect(await log.head()).toBe(0);
     expect(healthOf(log)()).toEqual({ mode: 'memory', reason: 'unavailable' });
-    expect(await log.append(someEvents(1, 1), [])).toEqual({ status: 'committed' });
+    expect(await log.append(someEvents(1, 1), [])).toEqual(COMMITTED);
   });
 
   test('a new era in memory still takes the old one off the disk', async () => {
     const log = bench.openLog();
     await log.append(someEvents(1, 2), []);
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failure('QuotaExceededError'));
+    const add = addFails('QuotaExceededError');
     await log.append(someEvents(3, 1), []);
     const next = someEvents(3, 1).map((event) => ({ ...event, session: asEraId('era-2') }));
-    expect(await log.startEra(next)).toEqual({ status: 'committed' });
+    expect(await log.startEra(next)).toEqual(COMMITTED);
     expect(seqsOf(await log.readAfter(0))).toEqual([3]);
     add.mockRestore();
     expect(await bench.openLog().readAfter(0)).toEqual([]);
@@ -159,7 +162,7 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     await log.append(someEvents(1, 2), []);
     log.close();
-    expect(await log.append(someEvents(3, 1), [])).toEqual({ status: 'failed' });
+    expect(await log.append(someEvents(3, 1), [])).toEqual(FAILED);
     expect(await log.readAfter(0)).toEqual([]);
     expect(seqsOf(await bench.openLog().readAfter(0))).toEqual([1, 2]);
   });

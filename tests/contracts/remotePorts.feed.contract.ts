@@ -13,35 +13,28 @@ import {
 } from './remotePortsBench.ts';
 
 export function feedPromises(setup: Setup): void {
-  test('polling after a cursor has each step since once and in order, and nothing twice', async () => {
+  test('each step since a cursor is told once and in order, by polling and then by a subscription, until that stops', async () => {
     const bench = await signedIn(setup);
+    const { feed } = bench.server;
     const start = await latestCursor(bench);
     const orderId = await bought(bench);
     await bench.advance(orderId);
-    await bench.advance(orderId);
-    const entries = valueOf(await bench.server.feed.poll(start));
-    expect(statusesOf(entries, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
-    expect(entries).toHaveLength(3);
-    expect(entries.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
-    const cursors = entries.map(({ cursor }) => Number(cursor));
-    expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
-    const afterFirst = valueOf(await bench.server.feed.poll(entries[0]?.cursor ?? null));
-    expect(afterFirst).toEqual(entries.slice(1));
-    expect(valueOf(await bench.server.feed.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
-  });
-
-  test('a subscription gives what came after the cursor, then what comes, as polling tells it', async () => {
-    const bench = await signedIn(setup);
-    const start = await latestCursor(bench);
-    const orderId = await bought(bench);
-    await bench.advance(orderId);
-    const { heard, stop } = listen(bench, start);
+    const { heard, failures, stop } = listen(bench, start);
     await vi.waitFor(() => expect(heard).toHaveLength(2), 5_000);
     await bench.advance(orderId);
     await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
     stop();
     expect(statusesOf(heard, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
-    expect(heard).toEqual(valueOf(await bench.server.feed.poll(start)));
+    expect(heard.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
+    const cursors = heard.map(({ cursor }) => Number(cursor));
+    expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
+    const after = async (cursor = start) => valueOf(await feed.poll(cursor));
+    expect(await after()).toEqual(heard);
+    expect(await after(heard[0]?.cursor)).toEqual(heard.slice(1));
+    expect(await after(heard.at(-1)?.cursor)).toEqual([]);
+    await bench.advance(orderId);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([heard.length, failures]).toEqual([3, []]);
   });
 
   test('a favorite that changed is told once, without content, however often the change is sent', async () => {
@@ -82,19 +75,8 @@ export function feedPromises(setup: Setup): void {
     expect(valueOf(await server.cart.cart()).pickup).toEqual(inside);
   });
 
-  test('a subscription that was stopped hears nothing more', async () => {
-    const bench = await signedIn(setup);
-    const start = await latestCursor(bench);
-    const { heard, failures, stop } = listen(bench, start);
-    const orderId = await bought(bench);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
-    stop();
-    await bench.advance(orderId);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([heard.length, failures]).toEqual([1, []]);
-  });
-
-  test('a subscription fails as unauthenticated for a stranger, and when the member signs out', async () => {
+  test('a subscription fails as unauthenticated for a stranger, who polls no news, and when the member signs out', async () => {
+    expect(await setup().server.feed.poll(null)).toEqual({ ok: true, value: [] });
     const stranger = listen(setup(), null);
     await vi.waitFor(() => expect(stranger.failures).toMatchObject([{ kind: 'unauthenticated' }]), 5_000);
     const bench = await signedIn(setup);
@@ -103,10 +85,6 @@ export function feedPromises(setup: Setup): void {
     await vi.waitFor(() => expect(statusesOf(member.heard, orderId)).toHaveLength(1), 5_000);
     await bench.server.session.signOut();
     await vi.waitFor(() => expect(member.failures).toMatchObject([{ kind: 'unauthenticated' }]), 5_000);
-  });
-
-  test('polling has no news for a stranger', async () => {
-    expect(await setup().server.feed.poll(null)).toEqual({ ok: true, value: [] });
   });
 }
 

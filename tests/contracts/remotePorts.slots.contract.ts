@@ -2,9 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { slotKey } from '../../domain/slots/question.ts';
-import { none, priced, signedIn, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+import {
+  none,
+  previousOf,
+  priced,
+  refusedWith,
+  signedIn,
+  valueOf,
+  type Setup,
+  type WorldBench,
+} from './remotePortsBench.ts';
 
-const unavailable = { ok: false, kind: 'refused', code: 'SLOT_UNAVAILABLE' };
+const unavailable = refusedWith('SLOT_UNAVAILABLE');
+/** That has begun. */
+const past = () => Math.floor(Date.now() / 300_000) * 300_000 - 300_000;
 
 export function slotPromises(setup: Setup): void {
   const ask = ({ server, storeNumber }: WorldBench, mockState: string | null = null) =>
@@ -44,10 +55,9 @@ export function slotPromises(setup: Setup): void {
   test('a slot that has begun is not to be had, nor one for an order that nobody priced', async () => {
     const bench = await signedIn(setup);
     const { orderId } = await priced(bench);
-    const past = Math.floor(Date.now() / 300_000) * 300_000 - 300_000;
     const { slots } = bench.server;
-    expect(await slots.reserve({ orderId, startsAt: past }, randomUUID())).toMatchObject(unavailable);
-    const unknown = { orderId: 'never-priced', startsAt: past };
+    expect(await slots.reserve({ orderId, startsAt: past() }, randomUUID())).toMatchObject(unavailable);
+    const unknown = { orderId: 'never-priced', startsAt: past() };
     expect(await slots.reserve(unknown, randomUUID())).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
@@ -59,14 +69,11 @@ export function slotPromises(setup: Setup): void {
     const asked = { ...order, amount: order.amount + 100, tipAmount: 100, scheduledFor: startsAt };
     const submitted = valueOf(await orders.submit(asked, randomUUID()));
     expect(submitted).toMatchObject({ total: order.amount + 100, pickupTime: { earliest: startsAt } });
-    const [latest] = valueOf(await orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }));
+    const [latest] = await previousOf(bench);
     expect(latest).toMatchObject({
       ...{ orderId: order.orderId, total: order.amount + 100, tipAmount: 100, scheduledFor: startsAt },
     });
-    const past = {
-      ...(await priced(bench)),
-      scheduledFor: Math.floor(Date.now() / 300_000) * 300_000 - 300_000,
-    };
-    expect(await orders.submit(past, randomUUID())).toMatchObject(unavailable);
+    const late = { ...(await priced(bench)), scheduledFor: past() };
+    expect(await orders.submit(late, randomUUID())).toMatchObject(unavailable);
   });
 }

@@ -68,3 +68,12 @@ export async function priced(
 
 export const statusesOf = (entries: readonly FeedEntry[], orderId: string) =>
   entries.flatMap(({ order }) => (order?.orderId === orderId ? [order.status] : []));
+
+/** As an answer that is refused so. */
+export const refusedWith = (code: string) => ({
+  ...{ ok: false, kind: 'refused', code, retryAfterSeconds: null },
+});
+
+/** Hers, the latest first. */
+export const previousOf = async ({ server }: WorldBench) =>
+  valueOf(await server.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }));

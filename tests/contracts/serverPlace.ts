@@ -1,5 +1,5 @@
 /**
- * The real server, whole (its own catalog and stores, a database in memory, port 0), and the adapters as the app
+ * The real server, whole (its own catalog and stores, port 0), and the adapters as the app
  * composes them, each browser with cookies of its own: the real side of remotePorts.contract.ts.
  */
 import { vi } from 'vitest';
@@ -16,14 +16,14 @@ import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';
 import { espresso } from './someLine.ts';
 import type { WorldPlace } from './remotePortsBench.ts';
-import { openMigratedMemory } from '../server/kit/emptyDatabase.ts';
+import type { TestDatabase } from '../server/kit/databases.ts';
 
 const CARD = 'card-maya';
 /** Never aborted. */
 const { signal: endSignal } = new AbortController();
 
-export async function openServerPlace(): Promise<WorldPlace> {
-  const connection = await openMigratedMemory();
+export async function openServerPlace(database: TestDatabase): Promise<WorldPlace> {
+  const connection = await database.open();
   const { db } = connection;
   const clock = createSystemClock();
   await migrate(connection);
@@ -35,26 +35,15 @@ export async function openServerPlace(): Promise<WorldPlace> {
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600' }) as Settings;
   const context = await openServerContext(db);
   const logTo = { write: () => undefined };
-  const server = await createServer({
-    settings,
-    connection,
-    clock,
-    context,
-    clientFolder: '/nowhere',
-    logTo,
-  });
+  const clientFolder = '/nowhere';
+  const server = await createServer({ settings, connection, clock, context, clientFolder, logTo });
   return {
     openBrowser() {
       actAsBrowser(server.url);
       return {
         server: { ...createRestPorts(endSignal), ...createGraphqlPorts(endSignal) },
-        email: 'maya@example.com',
-        password: 'crema-demo-1',
-        cardId: CARD,
-        storeNumber: '99001',
-        line: espresso,
-        knownPlace: 'Seattle',
-        unknownPlace: 'Qqxxzzvv',
+        ...{ email: 'maya@example.com', password: 'crema-demo-1', cardId: CARD },
+        ...{ storeNumber: '99001', line: espresso, knownPlace: 'Seattle', unknownPlace: 'Qqxxzzvv' },
         async advance(orderId) {
           const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
           const { ok } = await fetch(`/sandbox/api/orders/${orderId}/advance`, request);

@@ -32,77 +32,70 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 export function tabsContract(name: string, createBench: () => TabsBench): void {
   describe(`${name} keeps the tabs' contract`, () => {
-    let bench: TabsBench;
-    let first: BenchTab;
-    let second: BenchTab;
+    const its = {} as Its;
     beforeEach(async () => {
-      bench = createBench();
-      first = await bench.openTab();
-      second = await bench.openTab();
+      its.bench = createBench();
+      its.first = await its.bench.openTab();
+      its.second = await its.bench.openTab();
     });
-    const setup: Setup = () => ({ bench, first, second });
-    identity(setup);
-    messages(setup);
-    locks(setup);
-    surroundings(setup);
+    for (const promises of [identity, messages, locks, surroundings]) promises(its);
   });
 }
 
-type Setup = () => { readonly bench: TabsBench; readonly first: BenchTab; readonly second: BenchTab };
+/** Anew in each test. */
+interface Its {
+  bench: TabsBench;
+  first: BenchTab;
+  second: BenchTab;
+}
 
-function identity(setup: Setup): void {
+function identity(its: Its): void {
   test('each tab has an id of its own, which stays over a reload', async () => {
-    const { first, second } = setup();
-    expect(first.tabs.tabId).not.toBe(second.tabs.tabId);
-    expect((await first.reload()).tabs.tabId).toBe(first.tabs.tabId);
+    expect(its.first.tabs.tabId).not.toBe(its.second.tabs.tabId);
+    expect((await its.first.reload()).tabs.tabId).toBe(its.first.tabs.tabId);
   });
 
   test('a duplicated tab gets an id of its own', async () => {
-    const { first } = setup();
-    const copy = await first.duplicate();
-    expect(copy.tabs.tabId).not.toBe(first.tabs.tabId);
+    const copy = await its.first.duplicate();
+    expect(copy.tabs.tabId).not.toBe(its.first.tabs.tabId);
   });
 
   test('kept intents come back once, in order, to the page that replaces this one', async () => {
-    const { first, second } = setup();
-    first.tabs.keepForReload([chooseCurbside]);
-    first.tabs.keepForReload([{ type: 'menu/refresh', data: { key: 'menu:national:en-US' } }]);
-    const reloaded = await first.reload();
+    its.first.tabs.keepForReload([chooseCurbside]);
+    its.first.tabs.keepForReload([{ type: 'menu/refresh', data: { key: 'menu:national:en-US' } }]);
+    const reloaded = await its.first.reload();
     expect(reloaded.tabs.takeKept().map(({ type }) => type)).toEqual(['cart/choosePickup', 'menu/refresh']);
     expect(reloaded.tabs.takeKept()).toEqual([]);
-    expect(second.tabs.takeKept()).toEqual([]);
+    expect(its.second.tabs.takeKept()).toEqual([]);
   });
 
   test('a duplicated tab does not act on what the other one kept', async () => {
-    const { first } = setup();
-    first.tabs.keepForReload([chooseCurbside]);
-    const copy = await first.duplicate();
+    its.first.tabs.keepForReload([chooseCurbside]);
+    const copy = await its.first.duplicate();
     expect(copy.tabs.takeKept()).toEqual([]);
-    expect(first.tabs.takeKept()).toEqual([chooseCurbside]);
+    expect(its.first.tabs.takeKept()).toEqual([chooseCurbside]);
   });
 }
 
-function messages(setup: Setup): void {
+function messages(its: Its): void {
   test('what a tab broadcasts reaches every other tab in order, and not itself', async () => {
-    const { bench, first, second } = setup();
-    const third = await bench.openTab();
-    const heard = [first, second, third].map(({ tabs }) => {
+    const third = await its.bench.openTab();
+    const heard = [its.first, its.second, third].map(({ tabs }) => {
       const seqs: number[] = [];
       tabs.messages$.subscribe((message) => seqs.push(...eventsOf(message).map(({ seq }) => seq)));
       return seqs;
     });
-    const from = first.tabs.tabId;
-    first.tabs.broadcast({ kind: 'committed', from, events: someEvents(1, 2) });
-    first.tabs.broadcast({ kind: 'committed', from, events: someEvents(3, 1) });
+    const from = its.first.tabs.tabId;
+    its.first.tabs.broadcast({ kind: 'committed', from, events: someEvents(1, 2) });
+    its.first.tabs.broadcast({ kind: 'committed', from, events: someEvents(3, 1) });
     await settle();
     expect(heard).toEqual([[], [1, 2, 3], [1, 2, 3]]);
   });
 
   test('a message says to which log its events were committed, that a tab loses again and again, or that an era ended', async () => {
-    const { first, second } = setup();
     const heard: TabMessage[] = [];
-    second.tabs.messages$.subscribe((message) => heard.push(message));
-    const from = first.tabs.tabId;
+    its.second.tabs.messages$.subscribe((message) => heard.push(message));
+    const from = its.first.tabs.tabId;
     const said: readonly TabMessage[] = [
       { kind: 'committed', from, log: 'log-1', events: someEvents(1, 1) },
       { kind: 'contended', from },
@@ -113,26 +106,24 @@ function messages(setup: Setup): void {
       // As an older build says it.
       { kind: 'eraEnded', from, log: 'log-1', ended: null, isInMemory: false, events: [] },
     ];
-    said.forEach(first.tabs.broadcast);
+    said.forEach(its.first.tabs.broadcast);
     await settle();
     expect(heard).toEqual(said);
   });
 
   test('a message arrives as a copy', async () => {
-    const { first, second } = setup();
     const heard: TabMessage[] = [];
-    second.tabs.messages$.subscribe((message) => heard.push(message));
+    its.second.tabs.messages$.subscribe((message) => heard.push(message));
     const events = someEvents(1, 1);
-    first.tabs.broadcast({ kind: 'committed', from: first.tabs.tabId, events });
+    its.first.tabs.broadcast({ kind: 'committed', from: its.first.tabs.tabId, events });
     await settle();
     expect(heard.flatMap(eventsOf)).toEqual(events);
     expect(heard.flatMap(eventsOf)[0]).not.toBe(events[0]);
   });
 }
 
-function locks(setup: Setup): void {
+function locks(its: Its): void {
   test('one holder at a time, across tabs, first come first served', async () => {
-    const { first, second } = setup();
     const steps: string[] = [];
     const work = (who: string) => async () => {
       steps.push(`${who} in`);
@@ -141,49 +132,45 @@ function locks(setup: Setup): void {
       return who;
     };
     const answers = await Promise.all([
-      first.tabs.withLock('outbox', {}, work('first')),
-      second.tabs.withLock('outbox', {}, work('second')),
-      first.tabs.withLock('outbox', {}, work('third')),
+      its.first.tabs.withLock('outbox', {}, work('first')),
+      its.second.tabs.withLock('outbox', {}, work('second')),
+      its.first.tabs.withLock('outbox', {}, work('third')),
     ]);
     expect(answers).toEqual(['first', 'second', 'third']);
     expect(steps).toEqual(['first in', 'first out', 'second in', 'second out', 'third in', 'third out']);
   });
 
   test('locks of different names do not wait for each other', async () => {
-    const { first, second } = setup();
-    void first.tabs.withLock('one', {}, never);
-    expect(await second.tabs.withLock('other', {}, async () => 'held')).toBe('held');
+    void its.first.tabs.withLock('one', {}, never);
+    expect(await its.second.tabs.withLock('other', {}, async () => 'held')).toBe('held');
   });
 
   test('answers busy at once where the lock is held and waiting was not wanted', async () => {
-    const { first, second } = setup();
-    void first.tabs.withLock('outbox', {}, never);
+    void its.first.tabs.withLock('outbox', {}, never);
     await settle();
-    expect(await second.tabs.withLock('outbox', { ifAvailable: true }, async () => 'held')).toBe('busy');
-    expect(await second.tabs.withLock('free', { ifAvailable: true }, async () => 'held')).toBe('held');
+    expect(await its.second.tabs.withLock('outbox', { ifAvailable: true }, async () => 'held')).toBe('busy');
+    expect(await its.second.tabs.withLock('free', { ifAvailable: true }, async () => 'held')).toBe('held');
   });
 
   test('an aborted wait answers aborted and its work never runs', async () => {
-    const { first, second } = setup();
-    void first.tabs.withLock('leader', {}, never);
+    void its.first.tabs.withLock('leader', {}, never);
     await settle();
     const patience = new AbortController();
     let hasRun = false;
-    const waiting = second.tabs.withLock('leader', { signal: patience.signal }, async () => {
+    const waiting = its.second.tabs.withLock('leader', { signal: patience.signal }, async () => {
       hasRun = true;
     });
     patience.abort();
     expect(await waiting).toBe('aborted');
-    expect(await second.tabs.withLock('any', { signal: patience.signal }, async () => 'held')).toBe(
+    expect(await its.second.tabs.withLock('any', { signal: patience.signal }, async () => 'held')).toBe(
       'aborted',
     );
     expect(hasRun).toBe(false);
   });
 
   test('aborting after the lock was had changes nothing', async () => {
-    const { first } = setup();
     const patience = new AbortController();
-    const held = first.tabs.withLock('leader', { signal: patience.signal }, async () => {
+    const held = its.first.tabs.withLock('leader', { signal: patience.signal }, async () => {
       patience.abort();
       await settle();
       return 'done';
@@ -192,43 +179,39 @@ function locks(setup: Setup): void {
   });
 
   test('a killed tab frees its locks at once', async () => {
-    const { first, second } = setup();
-    void first.tabs.withLock('outbox', {}, never);
-    const waiting = second.tabs.withLock('outbox', {}, async () => 'taken over');
+    void its.first.tabs.withLock('outbox', {}, never);
+    const waiting = its.second.tabs.withLock('outbox', {}, async () => 'taken over');
     await settle();
-    first.kill();
+    its.first.kill();
     expect(await waiting).toBe('taken over');
   });
 
   test('work that throws frees the lock and its error comes through', async () => {
-    const { first, second } = setup();
-    const broken = first.tabs.withLock('outbox', {}, async () => {
+    const broken = its.first.tabs.withLock('outbox', {}, async () => {
       throw new RangeError('a bug in the work');
     });
     await expect(broken).rejects.toThrow('a bug in the work');
-    expect(await second.tabs.withLock('outbox', {}, async () => 'held')).toBe('held');
+    expect(await its.second.tabs.withLock('outbox', {}, async () => 'held')).toBe('held');
   });
 }
 
-function surroundings(setup: Setup): void {
+function surroundings(its: Its): void {
   test('says whether it can be seen, now and at each change', () => {
-    const { first } = setup();
     const seen: boolean[] = [];
-    first.tabs.visible$.subscribe((isVisible) => seen.push(isVisible));
-    first.hide();
-    first.show();
+    its.first.tabs.visible$.subscribe((isVisible) => seen.push(isVisible));
+    its.first.hide();
+    its.first.show();
     expect(seen).toEqual([true, false, true]);
   });
 
   test('says whether the network is there, now and at each change, in every tab', () => {
-    const { bench, first, second } = setup();
     const online: boolean[] = [];
-    first.tabs.online$.subscribe((isOnline) => online.push(isOnline));
-    bench.goOffline();
+    its.first.tabs.online$.subscribe((isOnline) => online.push(isOnline));
+    its.bench.goOffline();
     let now = true;
-    second.tabs.online$.subscribe((isOnline) => (now = isOnline));
+    its.second.tabs.online$.subscribe((isOnline) => (now = isOnline));
     expect(now).toBe(false);
-    bench.goOnline();
+    its.bench.goOnline();
     expect(online).toEqual([true, false, true]);
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
 import { connect as connectNats } from '@nats-io/transport-node';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createDatabase, type DatabaseConnection, rowsOf } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -12,7 +12,7 @@ import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createSharedCounts } from '../../server/http/sharedCounts.ts';
 import type { Clock } from '../../server/ports.ts';
-import { testDatabases } from '../server/kit/databases.ts';
+import { anyDatabase } from '../server/kit/databases.ts';
 import { listen, until } from '../server/kit/listen.ts';
 import { addMembers, paidBy } from '../server/kit/manyMembers.ts';
 import { createTcpProxy } from '../server/kit/tcpProxy.ts';
@@ -26,24 +26,36 @@ const hasNats = await new Promise<boolean>((resolve) => {
 });
 if (!hasNats) console.log('skipped: no NATS');
 
-for (const database of (await testDatabases()).filter(({ name }) => name === 'PostgreSQL'))
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
+for (const database of (await anyDatabase()).filter(({ name }) => name === 'PostgreSQL'))
   describe('servers of one database', () => {
     let own: Awaited<ReturnType<typeof database.open>>;
-    const open: DatabaseConnection[] = [];
+    const open: { close(): Promise<void> }[] = [];
+    const closing = <T extends { close(): Promise<void> }>(it: T): T => {
+      open.unshift(it);
+      return it;
+    };
     /** A connection of its own for each server, as on machines of their own. */
-    const another = async (url = own.url ?? ''): Promise<DatabaseConnection> => {
-      const connection = await createDatabase({ kind: 'url', url });
-      open.push(connection);
-      return connection;
+    const another = async (url = own.url ?? ''): Promise<DatabaseConnection> =>
+      closing(await createDatabase({ kind: 'url', url }));
+    const server = async (
+      environment: Readonly<Record<string, string>> = {},
+      connection?: DatabaseConnection,
+    ) => closing(await startTestServer(connection ?? (await another()), environment));
+    const aMember = async (url: string) => {
+      const [member] = await addMembers(own.db, url, 1);
+      if (!member) throw new Error('no member');
+      return member;
     };
     beforeAll(async () => {
       own = await database.open();
       await migrate(own);
     });
-    afterAll(async () => {
-      for (const connection of open) await connection.close();
-      await own.close();
+    afterEach(async () => {
+      for (const each of open.splice(0)) await each.close();
     });
+    afterAll(() => own.close());
 
     /** A clock whose beats the test makes: a wait ends when told to. */
     const createBeats = () => {
@@ -61,7 +73,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
 
     it('ask once for all subscribers of a server, tell each what is theirs alone, also when no wake-up came', async () => {
       const SUBSCRIBERS = 400;
-      const proxy = await createTcpProxy(own.url ?? '');
+      const proxy = closing(await createTcpProxy(own.url ?? ''));
       const connection = await another(proxy.url);
       const { clock, beat } = createBeats();
       const wakeUps = await createWakeUps(connection, clock);
@@ -74,12 +86,11 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const reading = lives.map(async (live, index) => {
         for await (const { order } of live) heard.get(owners[index] ?? '')?.push(order?.orderId ?? '');
       });
-      const settle = () => new Promise((go) => setTimeout(go, 400));
-      await settle();
+      await pause(400);
 
       const before = proxy.sent();
       beat();
-      await settle();
+      await pause(400);
       expect(proxy.sent() - before).toBeLessThanOrEqual(3);
 
       // Written by somebody who tells nobody.
@@ -98,32 +109,28 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       ending.abort();
       await beating;
       await wakeUps.close();
-      await proxy.close();
     });
 
     it.skipIf(!hasNats)(
       'wake each other by NATS, which reads no name of anybody; by NOTIFY while it is gone',
       async () => {
-        const proxy = await createTcpProxy(NATS.href);
+        const proxy = closing(await createTcpProxy(NATS.href));
         const NATS_URL = `nats://127.0.0.1:${new URL(proxy.url).port}`;
         /** Hears no NOTIFY. */
         const deaf = { ...(await another()), listen: async () => async () => {} };
-        const first = await startTestServer(await another(), { NATS_URL });
-        const second = await startTestServer(deaf, { NATS_URL });
-        const third = await startTestServer(await another(), { NATS_URL });
+        const first = await server({ NATS_URL });
+        const second = await server({ NATS_URL }, deaf);
+        const third = await server({ NATS_URL });
         const isUp = async (url: string) =>
           /crema_messages_up 1/.test(await (await fetch(`${url}/metrics`)).text());
-        const allUp = async () =>
-          (await Promise.all([first, second, third].map(({ url }) => isUp(url)))).every(Boolean);
-        for (let waited = 0; waited < 100 && !(await allUp()); waited++)
-          await new Promise((go) => setTimeout(go, 50));
+        const soon = { timeout: 10_000 };
+        for (const { url } of [first, second, third]) await expect.poll(() => isUp(url), soon).toBe(true);
 
         const overheard: string[] = [];
         const spy = await connectNats({ servers: NATS.host });
         spy.subscribe('>', { callback: (_error, message) => void overheard.push(message.string()) });
         await spy.flush();
-        const [member] = await addMembers(own.db, first.url, 1);
-        if (!member) throw new Error('no member');
+        const member = await aMember(first.url);
         const far = listen(member.browser, second.url);
         const other = listen(member.browser, third.url);
         const placed = async () => {
@@ -131,50 +138,40 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
           expect((await member.browser.ask('submit-order', order)).code).toBeUndefined();
         };
         // The first reads of the sockets are over.
-        await new Promise((go) => setTimeout(go, 500));
+        await pause(500);
         await placed();
         await until(() => far.heard.length === 1 && other.heard.length === 1);
         await until(() => overheard.length > 0);
         expect(overheard.join(' ')).not.toContain(member.memberId);
 
         proxy.refuse();
-        for (let waited = 0; waited < 100 && (await isUp(first.url)); waited++)
-          await new Promise((go) => setTimeout(go, 50));
+        await expect.poll(() => isUp(first.url), soon).toBe(false);
         await placed();
         await until(() => other.heard.length === 2);
         expect(far.heard).toHaveLength(1);
 
         // Back again, all look for what they missed.
         proxy.pass();
-        for (let waited = 0; waited < 200 && far.heard.length < 2; waited++)
-          await new Promise((go) => setTimeout(go, 50));
-        expect(far.heard).toHaveLength(2);
+        await expect.poll(() => far.heard.length, soon).toBe(2);
         for (const socket of [far, other]) await socket.close();
         await spy.close();
-        for (const each of [first, second, third]) await each.close();
-        await proxy.close();
       },
       120_000,
     );
 
     it('count requests together: who goes from one to the other gets no more than from one', async () => {
       const MOST = 100;
-      const servers = [
-        await startTestServer(await another(), { RATE_LIMIT_PER_MINUTE: String(MOST), TRUST_PROXY: 'on' }),
-      ];
-      servers.push(
-        await startTestServer(await another(), { RATE_LIMIT_PER_MINUTE: String(MOST), TRUST_PROXY: 'on' }),
-      );
-      const ask = async (index: number, address: string) =>
-        (
-          await fetch(`${servers[index % 2]?.url}/apiproxy/v1/account/session`, {
-            headers: { 'x-forwarded-for': address },
-          })
-        ).status;
+      const limited = { RATE_LIMIT_PER_MINUTE: String(MOST), TRUST_PROXY: 'on' };
+      const servers = [await server(limited), await server(limited)];
+      const ask = async (index: number, address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        const url = `${servers[index % 2]?.url}/apiproxy/v1/account/session`;
+        return (await fetch(url, { headers })).status;
+      };
       let answered = 0;
       for (let count = 0; count < 3 * MOST; count++) {
         if ((await ask(count, '203.0.113.5')) === 200) answered += 1;
-        await new Promise((go) => setTimeout(go, 2));
+        await pause(2);
       }
       expect(answered).toBeGreaterThanOrEqual(MOST - 2);
       expect(answered).toBeLessThanOrEqual(MOST * 1.3);
@@ -183,15 +180,11 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const kept = await rowsOf(own.db, sql`select * from shared_counts`);
       expect(kept.length).toBeGreaterThan(0);
       expect(JSON.stringify(kept)).not.toContain('203.0.113');
-      for (const server of servers) await server.close();
     });
 
     it('count sockets together, and give places back when sockets close or their server ends', async () => {
-      const servers = [await startTestServer(await another()), await startTestServer(await another())];
-      const [first, second] = servers;
-      if (!first || !second) throw new Error('no servers');
-      const [member] = await addMembers(own.db, first.url, 1);
-      const cookie = member?.browser.cookie ?? '';
+      const [first, second] = [await server(), await startTestServer(await another())];
+      const { cookie } = (await aMember(first.url)).browser;
       const enter = (url: string) =>
         new Promise<WebSocket | null>((resolve) => {
           const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -205,9 +198,9 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const enterMany = async (times: number) => {
         const sockets: WebSocket[] = [];
         for (let count = 0; count < times; count++) {
-          const socket = await enter((servers[count % 2] ?? first).url);
+          const socket = await enter((count % 2 === 0 ? first : second).url);
           if (socket) sockets.push(socket);
-          await new Promise((go) => setTimeout(go, 30));
+          await pause(30);
         }
         return sockets;
       };
@@ -215,13 +208,12 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       expect(sockets.length).toBeGreaterThanOrEqual(20);
       expect(sockets.length).toBeLessThanOrEqual(24);
       sockets.forEach((socket) => socket.terminate());
-      await new Promise((go) => setTimeout(go, 500));
+      await pause(500);
       const again = await enterMany(20);
       expect(again).toHaveLength(20);
       await second.close();
       const alone = await Promise.all(Array.from({ length: 10 }, () => enter(first.url)));
       expect(alone.filter((socket) => socket !== null).length).toBeGreaterThanOrEqual(1);
-      await first.close();
     });
 
     it('leave no count behind when they end, also of what comes late', async () => {
@@ -229,23 +221,21 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const counts = createSharedCounts(connection.db, createShiftedClock());
       const written = () => rowsOf(own.db, sql`select name from shared_counts`);
       counts.set('early', 50, 100);
-      await new Promise((go) => setTimeout(go, 200));
+      await pause(200);
       expect(await written()).toHaveLength(1);
       const closing = counts.close();
       counts.set('while it closes', 50, 100);
       await closing;
       counts.set('late', 50, 100);
-      await new Promise((go) => setTimeout(go, 200));
+      await pause(200);
       expect(await written()).toEqual([]);
     });
 
     it('write nothing about the person who stays far below the limits', async () => {
-      const server = await startTestServer(await another());
-      const browser = createBrowser(server.url);
+      const browser = createBrowser((await server()).url);
       for (let count = 0; count < 20; count++) await browser.send('GET', '/apiproxy/v1/account/session');
-      await new Promise((go) => setTimeout(go, 200));
+      await pause(200);
       expect(await rowsOf(own.db, sql`select * from shared_counts`)).toEqual([]);
-      await server.close();
     });
 
     it('keep the order of a feed that many write to, read together', async () => {

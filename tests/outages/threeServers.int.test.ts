@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type Balancer, createBalancer } from '../server/kit/balancer.ts';
-import { testDatabases } from '../server/kit/databases.ts';
+import { anyDatabase } from '../server/kit/databases.ts';
 import { type Entry, listen } from '../server/kit/listen.ts';
 import { addMembers, paidBy, type TestMember } from '../server/kit/manyMembers.ts';
 import { type ServerProcess, startServerProcess } from '../server/kit/serverProcess.ts';
 import { createRandom } from '../setup/createRandom.ts';
-import { latteItem, orderOf } from '../server/kit/testServer.ts';
+import { createBrowser, latteItem, orderOf } from '../server/kit/testServer.ts';
 import type { Operations } from '../../wire/generated/operations.ts';
 
 const MEMBERS = 200;
@@ -25,7 +25,7 @@ const AT_MOST_MS = 240_000;
 /** Pauses differ, so that not all come again at the same moment; by a seed, so that they are the same in each run. */
 const random = createRandom(3);
 
-for (const database of (await testDatabases()).filter(({ name }) => name === 'PostgreSQL'))
+for (const database of (await anyDatabase()).filter(({ name }) => name === 'PostgreSQL'))
   describe('three servers behind a balancer', () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let servers: readonly ServerProcess[] = [];
@@ -125,25 +125,14 @@ function follow({ browser }: TestMember, url: string, signal: AbortSignal) {
 type Item = Operations['price-order']['variables']['order']['cart']['items'][number];
 
 async function cheapItem(url: string): Promise<Item> {
-  const ask = async (id: string, variables: unknown) => {
-    const headers = { 'content-type': 'application/json', origin: url };
-    const answer = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ id, variables }),
-    });
-    return (await answer.json()) as { data: Operations['get-product']['result'] };
-  };
-  const { data } = await ask('get-product', {
-    productNumber: 3006,
-    formCode: 'single',
-    storeNumber: STORE,
-    locale: 'en-US',
+  const product = { productNumber: 3006, formCode: 'single' };
+  const { data } = await createBrowser(url).ask('get-product', {
+    ...{ ...product, storeNumber: STORE, locale: 'en-US' },
   });
   const [size] = data.product.sizes;
   if (!size) throw new Error('The product has no size.');
   const { sizeCode, sku } = size;
-  return { ...latteItem, productNumber: 3006, formCode: 'single', sizeCode, sku, options: [] };
+  return { ...latteItem, ...product, sizeCode, sku, options: [] };
 }
 
 /** Sends the same write until it is told what became of it, as the client's outbox does. */

@@ -14,12 +14,10 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { expect, it, describe } from 'vitest';
-import { rowsOf } from '../../server/db/createDatabase.ts';
+import { expect, it } from 'vitest';
 import { sandboxNumber, SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
-import { anyDatabase } from './kit/databases.ts';
-import { signedInMaya } from './kit/signedInMaya.ts';
-import { latteItem, orderOf, pricedLatte } from './kit/testServer.ts';
+import { inShop } from './kit/shop.ts';
+import { latteItem, orderOf } from './kit/testServer.ts';
 
 const NUMBER = '4111 1111 1111 1111';
 const FORMS = [
@@ -92,60 +90,46 @@ const calls = Object.entries(manifest).flatMap(([id, text]) => {
   );
 });
 
-for (const database of await anyDatabase())
-  describe(`a card number on ${database.name}`, () => {
-    const her = signedInMaya(database);
-    const post = (id: string, variables: object) =>
-      her.maya.send('POST', '/graphql', { id, variables }, { 'idempotency-key': randomUUID() });
+inShop('a card number', (its) => {
+  const post = (id: string, variables: object) =>
+    its.maya.send('POST', '/graphql', { id, variables }, { 'idempotency-key': randomUUID() });
 
-    it('is refused in each text of each operation, and is in no row and no line of the log', async () => {
-      const wrong: string[] = [];
-      for (const { id, at, variables } of calls) {
-        const answer = await post(id, variables);
-        const text = await answer.text();
-        const isRefused = WITH_OWN_RULE.test(at)
-          ? text.includes('"errors"')
-          : answer.status === 400 && text.includes('BAD_REQUEST');
-        if (!isRefused || /1111/.test(text)) wrong.push(`${id} ${at} ${answer.status}`);
-      }
-      expect(calls.map(({ at }) => at)).toEqual(
-        expect.arrayContaining([
-          'riskData.deviceReference',
-          'antiFraudToken',
-          'returnUrl',
-          'order.cart.items.lineId',
-          'order.cart.offers.code',
-        ]),
-      );
-      expect(wrong).toEqual([]);
-      const tables = await rowsOf<{ name: string }>(
-        her.connection.db,
-        sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-      );
-      for (const { name } of tables) {
-        const rows = await rowsOf<{ row: string }>(
-          her.connection.db,
-          sql.raw(`select t::text as row from "${name}" t`),
-        );
-        expect([name, rows.filter(({ row }) => /4111.?1111.?1111.?1111/.test(row))]).toEqual([name, []]);
-      }
-      expect(her.server.logLines.filter((line) => /4111.{0,3}1111/.test(line))).toEqual([]);
-    }, 60_000);
+  it('is refused in each text of each operation, and is in no row and no line of the log', async () => {
+    const wrong: string[] = [];
+    for (const { id, at, variables } of calls) {
+      const answer = await post(id, variables);
+      const text = await answer.text();
+      const isRefused = WITH_OWN_RULE.test(at)
+        ? text.includes('"errors"')
+        : answer.status === 400 && text.includes('BAD_REQUEST');
+      if (!isRefused || /1111/.test(text)) wrong.push(`${id} ${at} ${answer.status}`);
+    }
+    const some = ['riskData.deviceReference', 'antiFraudToken', 'returnUrl', 'order.cart.items.lineId'];
+    expect(calls.map(({ at }) => at)).toEqual(expect.arrayContaining([...some, 'order.cart.offers.code']));
+    expect(wrong).toEqual([]);
+    const tables = await its.rows<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const rows = await its.rows<{ row: string }>(sql.raw(`select t::text as row from "${name}" t`));
+      expect([name, rows.filter(({ row }) => /4111.?1111.?1111.?1111/.test(row))]).toEqual([name, []]);
+    }
+    expect(its.server.logLines.filter((line) => /4111.{0,3}1111/.test(line))).toEqual([]);
+  }, 60_000);
 
-    it('is none where an id, a decimal, a stored-value card or its PIN is', async () => {
-      const decimals = ['1234567890123456', '20261125203011123', '4111111111111112'];
-      for (const lineId of [randomUUID(), `${randomUUID()}-2`, ...decimals])
-        expect((await her.maya.ask('price-order', orderOf([{ ...latteItem, lineId }]))).code).toBeUndefined();
-      const card = { cardNumber: sandboxNumber('1001'), pin: SANDBOX_PIN };
-      expect((await her.maya.ask('check-card-balance', card)).code).toBeUndefined();
-      // Of an operator whose numbers begin as a card network's: not found, and not refused as a text.
-      expect(
-        (await her.maya.ask('check-card-balance', { ...card, cardNumber: '6011000990139424' })).code,
-      ).toBe('121000');
-      const order = await pricedLatte(her.maya);
-      const risk = { deviceReference: `sandbox-${randomUUID().replaceAll('-', '')}` };
-      expect(
-        (await her.maya.ask('submit-order', { ...order, riskData: risk, antiFraudToken: null })).code,
-      ).toBeUndefined();
-    });
+  it('is none where an id, a decimal, a stored-value card or its PIN is', async () => {
+    const decimals = ['1234567890123456', '20261125203011123', '4111111111111112'];
+    for (const lineId of [randomUUID(), `${randomUUID()}-2`, ...decimals])
+      expect((await its.maya.ask('price-order', orderOf([{ ...latteItem, lineId }]))).code).toBeUndefined();
+    const codeOf = async (cardNumber: string) =>
+      (await its.maya.ask('check-card-balance', { cardNumber, pin: SANDBOX_PIN })).code;
+    expect(await codeOf(sandboxNumber('1001'))).toBeUndefined();
+    // Of an operator whose numbers begin as a card network's: not found, and not refused as a text.
+    expect(await codeOf('6011000990139424')).toBe('121000');
+    const riskData = { deviceReference: `sandbox-${randomUUID().replaceAll('-', '')}` };
+    const order = its.inputOf(await its.priced());
+    expect(
+      (await its.maya.ask('submit-order', { ...order, riskData, antiFraudToken: null })).code,
+    ).toBeUndefined();
   });
+});

@@ -18,14 +18,9 @@ afterEach(async () => {
 
 /** A process that tries `attempts` times at once for the lock when told to, and keeps what it got. */
 async function claimant(attempts: number) {
-  const child = fork(
-    fileURLToPath(new URL('kit/claimLock.ts', import.meta.url)),
-    [folder, String(attempts)],
-    {
-      execArgv: ['--import', 'tsx'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const script = fileURLToPath(new URL('kit/claimLock.ts', import.meta.url));
+  const execArgv = ['--import', 'tsx'];
+  const child = fork(script, [folder, String(attempts)], { execArgv });
   children.push(child);
   const next = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   await next();

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSystemClock } from '../../server/clock.ts';
 import { runDueWork, type DueWork } from '../../server/db/runDueWork.ts';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`due work on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let stop: AbortController;

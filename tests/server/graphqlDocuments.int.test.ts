@@ -6,136 +6,145 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { contentHash } from '../../domain/contentHash.ts';
-import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
-import { openAnyDatabase } from './kit/databases.ts';
+import { inShop, type Shop } from './kit/shop.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
-
-let connection: DatabaseConnection;
-let anyServer: TestServer;
-let trustedServer: TestServer;
-beforeAll(async () => {
-  connection = await openAnyDatabase();
-  anyServer = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
-  trustedServer = await startTestServer(connection, { GRAPHQL_DOCUMENTS: 'trusted' });
-});
-afterAll(async () => {
-  await anyServer.close();
-  await trustedServer.close();
-  await connection.close();
-});
 
 interface Answer {
   readonly status: number;
-  readonly type: string | null;
   readonly data?: Record<string, unknown>;
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 const post = async (
-  server: TestServer,
+  { url }: TestServer,
   body: unknown,
   headers: Record<string, string> = {},
-  browser = createBrowser(server.url),
+  browser = createBrowser(url),
 ): Promise<Answer> => {
   const response = await browser.send('POST', '/graphql', body, headers);
-  const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    ...(data === undefined ? {} : { data }),
-    ...(errors === undefined ? {} : { errors }),
-  };
+  return { status: response.status, ...((await response.json()) as Pick<Answer, 'data' | 'errors'>) };
 };
 const codeOf = ({ status, errors }: Answer) => [status, errors?.[0]?.extensions.code];
 const modern = { accept: 'application/graphql-response+json' };
 const menuVariables = { storeNumber: null, locale: 'en-US' };
+const introspection = { query: getIntrospectionQuery() };
 
-describe('a trusted document', () => {
+inShop('a document', (its) => {
+  let trusted: TestServer;
+  beforeAll(async () => {
+    trusted = await startTestServer(its.connection, { GRAPHQL_DOCUMENTS: 'trusted' });
+  });
+  afterAll(() => trusted.close());
+  describe('that is trusted', () => {
+    trustedDocuments(its, () => trusted);
+  });
+  describe('that is ad hoc', () => {
+    adHocDocuments(its);
+  });
+  describe('of a subscription over the socket', () => {
+    subscriptions(its, () => trusted);
+  });
+  describe('over HTTP, as the audits of GraphQL see it', () => {
+    const url = () => `${its.server.url}/graphql`;
+    const audits = serverAudits({
+      url,
+      // A browser's page says where it is from; the audits do not.
+      fetchFn: (asked: string, init: RequestInit = {}) =>
+        fetch(asked, {
+          ...init,
+          headers: { ...(init.headers as Record<string, string>), origin: its.server.url },
+        }),
+    });
+    it.each(audits.map(({ name, fn }) => [name, fn] as const))('%s', async (_name, run) => {
+      expect((await run()).status).toBe('ok');
+    });
+  });
+});
+
+function trustedDocuments(its: Shop, trusted: () => TestServer): void {
   it.each(['documentId', 'id'])('is named by %s', async (name) => {
-    for (const server of [anyServer, trustedServer]) {
+    for (const server of [its.server, trusted()]) {
       const answer = await post(server, { [name]: 'get-menu', variables: menuVariables });
       expect([answer.status, answer.errors]).toEqual([200, undefined]);
       expect(answer.data?.['menu']).toBeDefined();
     }
   });
 
-  it('is the only kind of document that a server with trusted documents answers', async () => {
-    const introspection = { query: getIntrospectionQuery() };
+  it('is the only kind that a server with trusted documents answers', async () => {
     for (const body of [{ query: '{ me { email } }' }, introspection])
-      expect(codeOf(await post(trustedServer, body))).toEqual([400, 'QUERY_NOT_ALLOWED']);
-    const get = await createBrowser(trustedServer.url).send('GET', '/graphql?query=%7B__typename%7D');
+      expect(codeOf(await post(trusted(), body))).toEqual([400, 'QUERY_NOT_ALLOWED']);
+    const get = await createBrowser(trusted().url).send('GET', '/graphql?query=%7B__typename%7D');
     expect([get.status, (await get.text()).includes('QUERY_NOT_ALLOWED')]).toEqual([400, true]);
   });
 
   it('is asked for by GET with the hash of what is known: 304 where that is the answer', async () => {
-    for (const server of [anyServer, trustedServer]) {
-      const browser = createBrowser(server.url);
-      const variables = encodeURIComponent(JSON.stringify(menuVariables));
-      const path = `/graphql?documentId=get-menu&variables=${variables}`;
-      const whole = await browser.send('GET', path);
+    const path = `/graphql?documentId=get-menu&variables=${encodeURIComponent(JSON.stringify(menuVariables))}`;
+    for (const { url } of [its.server, trusted()]) {
+      const get = (headers?: Record<string, string>) =>
+        createBrowser(url).send('GET', path, undefined, headers);
+      const whole = await get();
       const { data } = (await whole.json()) as { data: { menu: unknown } };
       const tag = `"${contentHash(data.menu)}"`;
-      expect([whole.status, whole.headers.get('etag'), whole.headers.get('cache-control')]).toEqual([
-        ...[200, tag, 'no-store'],
-      ]);
-      const known = await browser.send('GET', path, undefined, { 'if-none-match': tag });
+      const told = [whole.status, whole.headers.get('etag'), whole.headers.get('cache-control')];
+      expect(told).toEqual([200, tag, 'no-store']);
+      const known = await get({ 'if-none-match': tag });
       expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', tag]);
-      const other = await browser.send('GET', path, undefined, { 'if-none-match': '"other"' });
+      const other = await get({ 'if-none-match': '"other"' });
       expect([other.status, await other.json()]).toEqual([200, { data }]);
     }
   });
 
   it('that writes or subscribes is not taken by GET', async () => {
-    for (const id of ['submit-order', 'live']) {
-      const answer = await createBrowser(trustedServer.url).send('GET', `/graphql?documentId=${id}`);
-      expect(answer.status).toBe(id === 'live' ? 400 : 405);
-    }
+    for (const [id, status] of [
+      ['submit-order', 405],
+      ['live', 400],
+    ])
+      expect((await fetch(`${trusted().url}/graphql?documentId=${id}`)).status).toBe(status);
   });
 
   it('is what production answers by itself, while a sandbox answers any', () => {
-    expect(parseSettings({ SANDBOX: 'off' })).toMatchObject({ graphqlDocuments: 'trusted' });
-    expect(parseSettings({})).toMatchObject({ graphqlDocuments: 'any' });
-    expect(parseSettings({ SANDBOX: 'off', GRAPHQL_DOCUMENTS: 'any' })).toMatchObject({
-      graphqlDocuments: 'any',
-    });
+    for (const [environment, graphqlDocuments] of [
+      [{ SANDBOX: 'off' }, 'trusted'],
+      [{}, 'any'],
+      [{ SANDBOX: 'off', GRAPHQL_DOCUMENTS: 'any' }, 'any'],
+    ] as const)
+      expect(parseSettings(environment)).toMatchObject({ graphqlDocuments });
     expect(parseSettings({ GRAPHQL_DOCUMENTS: 'some' })).toEqual({
       problems: ['GRAPHQL_DOCUMENTS must be trusted or any, but is "some".'],
     });
   });
-});
+}
 
-describe('an ad-hoc document', () => {
+function adHocDocuments(its: Shop): void {
   it('is answered with exactly the fields that it asks for, and introspection too', async () => {
     const query = 'query Feed($limit: Int!) { mine: feed(limit: $limit) { hasMore } }';
-    const { data } = await post(anyServer, { query, variables: { limit: 1 } });
+    const { data } = await post(its.server, { query, variables: { limit: 1 } });
     expect(data).toEqual({ mine: { hasMore: false } });
-    const introspection = await post(anyServer, { query: getIntrospectionQuery() });
-    expect(introspection.errors).toBeUndefined();
-    expect(introspection.data).toHaveProperty(['__schema', 'types']);
+    const { errors, data: schema } = await post(its.server, introspection);
+    expect(errors).toBeUndefined();
+    expect(schema).toHaveProperty(['__schema', 'types']);
   });
 
   it('may only ask what its sender may ask', async () => {
-    expect(codeOf(await post(anyServer, { query: '{ cards { cardId } }' }))).toEqual([
-      401,
-      'UNAUTHENTICATED',
-    ]);
+    const answer = await post(its.server, { query: '{ cards { cardId } }' });
+    expect(codeOf(answer)).toEqual([401, 'UNAUTHENTICATED']);
   });
 
+  const times = (count: number, text: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => text(n)).join(' ');
+  const deep = `${'{ menus '.repeat(17)}{ name }${' }'.repeat(17)}`;
   it.each([
-    [
-      'nested too deep',
-      `{ __schema ${'{ types { fields { type { name } } } }'} menu(locale: "en") ${'{ menus '.repeat(17)}{ name }${' }'.repeat(17)} }`,
-    ],
+    ['nested too deep', `{ __schema { types { fields { type { name } } } } menu(locale: "en") ${deep} }`],
     ['with parts of the schema under several names', '{ __schema { a: types { name } b: types { name } } }'],
-    ['with many aliases', `{ ${Array.from({ length: 21 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
-    ['with many root fields', `{ ${'me { email } '.repeat(13)} }`],
+    ['with many aliases', `{ ${times(21, (n) => `a${n}: __typename`)} }`],
+    ['with many root fields', `{ ${times(13, () => 'me { email }')} }`],
     [
       'that doubles itself in fragments',
-      `{ ...f0 } ${Array.from({ length: 60 }, (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`).join(' ')} fragment f60 on Query { me { email } }`,
+      `{ ...f0 } ${times(60, (n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)} fragment f60 on Query { me { email } }`,
     ],
   ])('%s is refused before anything of it is executed', async (_what, query) => {
     const started = performance.now();
-    expect(codeOf(await post(anyServer, { query }, modern))).toEqual([400, 'QUERY_TOO_COSTLY']);
+    expect(codeOf(await post(its.server, { query }, modern))).toEqual([400, 'QUERY_TOO_COSTLY']);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
@@ -145,89 +154,72 @@ describe('an ad-hoc document', () => {
     ['that the schema does not know', '{ secrets }'],
     ['of fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
   ])('%s is refused with the reason', async (_what, query) => {
-    const answer = await post(anyServer, { query }, modern);
+    const answer = await post(its.server, { query }, modern);
     expect(codeOf(answer)).toEqual([400, 'QUERY_INVALID']);
     expect(answer.errors?.[0]?.message).toMatch(/\S/);
     expect(answer).not.toHaveProperty('data');
   });
 
   it('writes once under its key, whatever its arguments are written in, and one thing at a time', async () => {
-    const browser = createBrowser(anyServer.url);
-    await browser.signIn();
-    const query = `mutation Price($order: PriceOrderInput!) { priceOrder(order: $order) { ... on OrderPricing { orderId } } }`;
     const key = { 'idempotency-key': randomUUID() };
     const variables = orderOf([latteItem]);
-    expect(codeOf(await post(anyServer, { query, variables }, {}, browser))).toEqual([
-      400,
-      'IDEMPOTENCY_KEY_REQUIRED',
-    ]);
-    const first = await post(anyServer, { query, variables }, key, browser);
+    const ask = (query: string, headers: Record<string, string> = key) =>
+      post(its.server, { query, variables }, headers, its.maya);
+    const query = `mutation Price($order: PriceOrderInput!) { priceOrder(order: $order) { ... on OrderPricing { orderId } } }`;
+    expect(codeOf(await ask(query, {}))).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    const first = await ask(query);
     expect(first.data).toHaveProperty(['priceOrder', 'orderId'], expect.any(String));
-    expect((await post(anyServer, { query, variables }, key, browser)).data).toEqual(first.data);
+    expect((await ask(query)).data).toEqual(first.data);
     const other = query.replace('{ orderId }', '{ orderId expiresIn }');
-    expect(codeOf(await post(anyServer, { query: other, variables }, key, browser))).toEqual([
-      200,
-      'IDEMPOTENCY_KEY_REUSED',
-    ]);
+    expect(codeOf(await ask(other))).toEqual([200, 'IDEMPOTENCY_KEY_REUSED']);
     const twice = `mutation Two($order: PriceOrderInput!) { a: priceOrder(order: $order) { __typename } b: priceOrder(order: $order) { __typename } }`;
-    expect(
-      codeOf(await post(anyServer, { query: twice, variables }, { ...key, ...modern }, browser)),
-    ).toEqual([400, 'BAD_REQUEST']);
+    expect(codeOf(await ask(twice, { ...key, ...modern }))).toEqual([400, 'BAD_REQUEST']);
   });
 
   it('tells what became of an order that it placed, as for a trusted one', async () => {
-    const browser = createBrowser(anyServer.url);
-    await browser.signIn();
-    const priced = await browser.ask('price-order', orderOf([latteItem]));
-    if (!('orderId' in priced.data.priceOrder)) throw new Error('not priced');
-    const { orderId, summary } = priced.data.priceOrder;
-    const tenders = [{ id: 'card-maya', tender: 'svc', amount: summary.price }];
+    const [price, key] = [await its.priced(), randomUUID()];
     const query = `mutation Submit($subInp: SubmitOrderInput!) { submitOrder(subInp: $subInp) { orderId } }`;
-    const key = randomUUID();
-    const variables = { subInp: { orderId, storeNumber: '1', tenders } };
-    const placed = await post(anyServer, { query, variables }, { 'idempotency-key': key }, browser);
-    expect(placed.data).toEqual({ submitOrder: { orderId } });
-    const outcome = await browser.ask('write-outcome', { idempotencyKey: key });
-    expect(outcome.data.writeOutcome).toMatchObject({ status: 'done', order: { orderId } });
+    const asked = { query, variables: its.inputOf(price) };
+    const { data } = await post(its.server, asked, { 'idempotency-key': key }, its.maya);
+    const { orderId } = price;
+    expect(data).toEqual({ submitOrder: { orderId } });
+    expect(await its.outcomeOf(key)).toMatchObject({ status: 'done', order: { orderId } });
   });
 
   it('is named ad-hoc in the log, and nothing of its text is in there', async () => {
-    await post(anyServer, { query: '{ me { email } planted: __typename }' });
-    await post(anyServer, { query: '{ plantedField }' });
-    const lines = anyServer.logLines.join('');
+    for (const query of ['{ me { email } planted: __typename }', '{ plantedField }'])
+      await post(its.server, { query });
+    const lines = its.server.logLines.join('');
     expect(lines).toContain('"operation":"ad-hoc"');
     expect(lines).not.toContain('planted');
   });
 
   it('is no subscription over HTTP, and no write by GET', async () => {
     const subscription = { query: 'subscription { live { cursor } }' };
-    expect(codeOf(await post(anyServer, subscription, modern))).toEqual([400, 'BAD_REQUEST']);
-    const mutation = encodeURIComponent(
-      'mutation { submitOrder(subInp: {orderId: "o", storeNumber: "1", tenders: []}) { orderId } }',
-    );
-    const get = await createBrowser(anyServer.url).send('GET', `/graphql?query=${mutation}`);
+    expect(codeOf(await post(its.server, subscription, modern))).toEqual([400, 'BAD_REQUEST']);
+    const mutation =
+      'mutation { submitOrder(subInp: {orderId: "o", storeNumber: "1", tenders: []}) { orderId } }';
+    const get = await fetch(`${its.server.url}/graphql?query=${encodeURIComponent(mutation)}`);
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
   });
-});
+}
 
-describe('a subscription over the socket', () => {
-  type Heard = { readonly data: unknown[]; readonly errors: unknown[]; readonly closed: number[] };
-  async function subscribe(
-    server: TestServer,
-    payload: { query: string; extensions?: Record<string, unknown> },
-    cookie = '',
-  ): Promise<Heard> {
-    const heard: Heard = { data: [], errors: [], closed: [] };
+function subscriptions(its: Shop, trusted: () => TestServer): void {
+  interface Payload {
+    readonly query: string;
+    readonly extensions?: Record<string, unknown>;
+    readonly variables?: Record<string, unknown>;
+  }
+  async function subscribe({ url }: TestServer, payload: Payload) {
+    const heard = { data: [] as unknown[], errors: [] as unknown[], closed: [] as number[] };
     class Socket extends WebSocket {
       constructor(address: string, protocols: string[]) {
-        super(address, protocols, { headers: { origin: server.url, ...(cookie && { cookie }) } });
+        super(address, protocols, { headers: { origin: url } });
         this.on('error', () => {});
       }
     }
     const client = createClient({
-      url: `${server.url.replace('http', 'ws')}/graphql`,
-      webSocketImpl: Socket,
-      retryAttempts: 0,
+      ...{ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 },
       on: { closed: (event) => void heard.closed.push((event as { code: number }).code) },
     });
     await new Promise<void>((resolve) => {
@@ -240,56 +232,36 @@ describe('a subscription over the socket', () => {
     await client.dispose();
     return heard;
   }
-  const pickup = 'subscription { pickupState(storeNumber: "1") { storeNumber } }';
+  const pickup = { query: 'subscription { pickupState(storeNumber: "1") { storeNumber } }' };
 
   it('is answered ad hoc where any document is, and by documentId everywhere', async () => {
-    expect((await subscribe(anyServer, { query: pickup })).data).toEqual([
-      { pickupState: { storeNumber: '1' } },
-    ]);
+    const told = [{ pickupState: { storeNumber: '1' } }];
+    expect((await subscribe(its.server, pickup)).data).toEqual(told);
     const extensions = { documentId: 'live-pickup-state' };
-    for (const server of [anyServer, trustedServer])
+    for (const server of [its.server, trusted()])
       expect(
-        (await subscribe(server, { query: '', extensions, variables: { storeNumber: '1' } } as never)).data,
-      ).toMatchObject([{ pickupState: { storeNumber: '1' } }]);
+        (await subscribe(server, { query: '', extensions, variables: { storeNumber: '1' } })).data,
+      ).toMatchObject(told);
   });
 
-  it('is refused ad hoc where only trusted documents are, and closes nothing with a mistake', async () => {
-    expect((await subscribe(trustedServer, { query: pickup })).closed).toEqual([4400]);
-    const wrong = await subscribe(anyServer, { query: 'subscription { secrets }' });
-    expect(wrong.errors).toMatchObject([[{ extensions: { code: 'QUERY_INVALID' } }]]);
-    const query = await subscribe(anyServer, { query: '{ __typename }' });
-    expect(query.errors).toMatchObject([[{ extensions: { code: 'BAD_REQUEST' } }]]);
+  it('is refused ad hoc where only trusted documents are, closes nothing with a mistake, and is no error of the server', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await subscribe(trusted(), pickup)).closed).toEqual([4400]);
+    for (const [query, code] of [
+      ['subscription { secrets }', 'QUERY_INVALID'],
+      ['{ __typename }', 'BAD_REQUEST'],
+    ] as const)
+      expect((await subscribe(its.server, { query })).errors).toMatchObject([[{ extensions: { code } }]]);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 
-  it('to the feed needs a session ad hoc too, under an alias and in a fragment as well', async () => {
+  it('needs a session for the feed ad hoc too, under an alias and in a fragment as well', async () => {
     for (const query of [
       'subscription { live { cursor } }',
       'subscription { pickupState: live { cursor } }',
       'subscription { ...feed } fragment feed on Subscription { live { cursor } }',
     ])
-      expect((await subscribe(anyServer, { query })).closed).toEqual([4401]);
+      expect((await subscribe(its.server, { query })).closed).toEqual([4401]);
   });
-
-  it('that is closed on purpose is no error of the server', async () => {
-    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await subscribe(trustedServer, { query: pickup });
-    await subscribe(anyServer, { query: 'subscription { live { cursor } }' });
-    expect(printed).not.toHaveBeenCalled();
-    printed.mockRestore();
-  });
-});
-
-describe('GraphQL over HTTP, as its audits see it', () => {
-  const audits = serverAudits({
-    url: () => `${anyServer.url}/graphql`,
-    // A browser's page says where it is from; the audits do not.
-    fetchFn: (url: string, init: RequestInit = {}) =>
-      fetch(url, {
-        ...init,
-        headers: { ...(init.headers as Record<string, string>), origin: anyServer.url },
-      }),
-  });
-  it.each(audits.map(({ name, fn }) => [name, fn] as const))('%s', async (_name, run) => {
-    expect((await run()).status).toBe('ok');
-  });
-});
+}

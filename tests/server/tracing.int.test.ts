@@ -5,15 +5,12 @@ import { expect, it } from 'vitest';
 import { openAnyDatabase } from './kit/databases.ts';
 import { createBrowser, pricedLatte, startTestServer } from './kit/testServer.ts';
 
+interface Span {
+  readonly name: string;
+  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
 interface Sent {
-  readonly resourceSpans: readonly {
-    readonly scopeSpans: readonly {
-      readonly spans: readonly {
-        readonly name: string;
-        readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
-      }[];
-    }[];
-  }[];
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
 /** Keeps every body that was sent to it. */
@@ -48,15 +45,9 @@ it('gets one span a request with route, operation and code, and nothing about a 
   const { subInp } = await pricedLatte(browser);
   await browser.ask('submit-order', { subInp });
   await browser.ask('submit-order', { subInp: { ...subInp, tipAmount: 100 } });
-  await browser.send(
-    'GET',
-    `/apiproxy/v1/ordering/pickup-time/${subInp.orderId}/1?planted=query`,
-    undefined,
-    {
-      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
-      'user-agent': 'planted-agent',
-    },
-  );
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  const pickupTime = `/apiproxy/v1/ordering/pickup-time/${subInp.orderId}/1?planted=query`;
+  await browser.send('GET', pickupTime, undefined, { traceparent, 'user-agent': 'planted-agent' });
   await browser.send('GET', '/planted-path/x');
   const asked = { paymentType: 'paypal', returnUrl: '/planted', isDefault: false } as const;
   const { data: started } = await browser.ask('start-payment-agreement', asked);
@@ -88,14 +79,10 @@ it('gets one span a request with route, operation and code, and nothing about a 
     Object.fromEntries(
       (spans[index]?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
     );
-  expect(attributesOf(0)).toMatchObject({
-    'http.response.status_code': 401,
-    'crema.code': 'INVALID_CREDENTIALS',
-  });
-  expect(attributesOf(4)).toMatchObject({
-    'http.route': '/graphql',
-    'graphql.operation.name': 'submit-order',
-  });
+  const wrongPassword = { 'http.response.status_code': 401, 'crema.code': 'INVALID_CREDENTIALS' };
+  expect(attributesOf(0)).toMatchObject(wrongPassword);
+  const submit = { 'http.route': '/graphql', 'graphql.operation.name': 'submit-order' };
+  expect(attributesOf(4)).toMatchObject(submit);
   expect(attributesOf(4)['crema.code']).toBeDefined();
   const text = collector.bodies.join('');
   expect(text).toContain('crema-test');

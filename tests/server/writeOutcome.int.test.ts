@@ -7,15 +7,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { buildSchema, getNamedType, getOperationAST, Kind, parse, print, type FieldNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { closeWrite, settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
 import type { OperationId } from '../../wire/generated/operations.ts';
-import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import type { KeptOutcome, Outcomes } from './kit/outcomes.ts';
-import { startedServer } from './kit/startedServer.ts';
-import { createBrowser, orderOf, pricedLatte, type Browser } from './kit/testServer.ts';
+import { inShop } from './kit/shop.ts';
+import { orderOf, pricedLatte, type Browser } from './kit/testServer.ts';
 
 const wire = new URL('../../wire/', import.meta.url);
 const schema = buildSchema(readFileSync(new URL('schema.graphql', wire), 'utf8'));
@@ -59,77 +57,56 @@ describe('the table of outcomes', () => {
   });
 });
 
-for (const database of await anyDatabase())
-  describe(`the outcome of a write on ${database.name}`, () => {
-    const its = startedServer(database, { GRAPHQL_DOCUMENTS: 'any', RATE_LIMIT_PER_MINUTE: '0' });
+const environment = { GRAPHQL_DOCUMENTS: 'any' };
+inShop(
+  'the outcome of a write',
+  (its) => {
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2)) as [TestMember, TestMember];
+      [ann, ben] = (await addMembers(its.db, its.server.url, 2)) as [TestMember, TestMember];
     });
     const outcomeFor = async (browser: Browser, key: string) => {
       const { status, code, data } = await browser.ask('write-outcome', { idempotencyKey: key });
       return { status, code, outcome: (data as typeof data | null)?.writeOutcome };
     };
+    const statusFor = async (browser: Browser, key: string) =>
+      (await outcomeFor(browser, key)).outcome?.status;
     const ownerOf = async (key: string) => {
-      const rows = await rowsOf<{ owner: string }>(
-        its.connection.db,
-        sql`select owner from idempotency_keys where key = ${key}`,
-      );
-      return rows[0]?.owner ?? '';
+      const found = sql`select owner from idempotency_keys where key = ${key}`;
+      return (await its.rows<{ owner: string }>(found))[0]?.owner ?? '';
     };
     const guestWithOwner = async () => {
-      const guest = createBrowser(its.server.url);
-      const priced = randomUUID();
-      await guest.ask('price-order', orderOf([]), priced);
-      return { guest, owner: await ownerOf(priced) };
-    };
-    const placed = async () => {
-      const key = randomUUID();
-      const order = paidBy(ann.cardId, await pricedLatte(ann.browser));
-      const answer = await ann.browser.ask('submit-order', order, key);
-      return { key, order, answer };
-    };
-
-    it('is told to nobody without a session', async () => {
-      const { key } = await placed();
-      for (const asked of [key, randomUUID()])
-        expect(await outcomeFor(createBrowser(its.server.url), asked)).toMatchObject({
-          status: 401,
-          code: 'UNAUTHENTICATED',
-        });
-    });
-
-    it("is not 'unknown' to another person, who could not send it again either", async () => {
-      const { key } = await placed();
-      expect(await outcomeFor(ben.browser, key)).toMatchObject({ status: 403, code: 'NOT_YOUR_WRITE' });
-      expect((await outcomeFor(ben.browser, randomUUID())).outcome?.status).toBe('unknown');
-    });
-
-    it('stays known for as long as the order, and the key places nothing a second time', async () => {
-      const { key, order, answer } = await placed();
-      await its.connection.db.execute(
-        sql`update idempotency_keys set created_at = created_at - interval '3 days'`,
-      );
-      await deleteExpired(its.connection.db, its.server.clock);
-      expect((await outcomeFor(ann.browser, key)).outcome).toEqual({
-        status: 'done',
-        code: null,
-        order: answer.data.submitOrder,
-        reloaded: null,
-      });
-      expect(await outcomeFor(ben.browser, key)).toMatchObject({ code: 'NOT_YOUR_WRITE' });
-      expect((await ann.browser.ask('submit-order', order, key)).data).toEqual(answer.data);
-      const other = { subInp: { ...order.subInp, tipAmount: 1 } };
-      expect((await ann.browser.ask('submit-order', other, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
-    });
-
-    it('follows a guest who signs in', async () => {
-      const guest = createBrowser(its.server.url);
+      const guest = its.guest();
       const key = randomUUID();
       await guest.ask('price-order', orderOf([]), key);
-      await guest.signIn();
-      expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
+      return { guest, key, owner: await ownerOf(key) };
+    };
+    const priceWrite = (owner: string, key: string) => ({
+      ...{ owner, key, operation: 'price-order-guest', requestHash: 'x' },
+    });
+
+    it('is told to nobody without a session, known or not', async () => {
+      const { key } = await guestWithOwner();
+      for (const asked of [key, randomUUID()]) {
+        const told = { status: 401, code: 'UNAUTHENTICATED' };
+        expect(await outcomeFor(its.guest(), asked)).toMatchObject(told);
+      }
+    });
+
+    it('stays known for as long as the order, to its owner alone, and the key places nothing a second time', async () => {
+      const key = randomUUID();
+      const order = paidBy(ann.cardId, await pricedLatte(ann.browser));
+      const { data } = await ann.browser.ask('submit-order', order, key);
+      await its.run(sql`update idempotency_keys set created_at = created_at - interval '3 days'`);
+      await deleteExpired(its.db, its.clock);
+      const done = { status: 'done', code: null, order: data.submitOrder, reloaded: null };
+      expect((await outcomeFor(ann.browser, key)).outcome).toEqual(done);
+      expect(await outcomeFor(ben.browser, key)).toMatchObject({ status: 403, code: 'NOT_YOUR_WRITE' });
+      expect((await ann.browser.ask('submit-order', order, key)).data).toEqual(data);
+      const other = { subInp: { ...order.subInp, tipAmount: 1 } };
+      expect((await ann.browser.ask('submit-order', other, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await ann.browser.ask('price-order', orderOf([]), key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
     it.each([
@@ -138,70 +115,56 @@ for (const database of await anyDatabase())
     ] as const)(
       'of a guest who signs in before it is settled is what settles it: %o',
       async (settled, status) => {
-        const { guest, owner } = await guestWithOwner();
+        const { guest, owner, key: earlier } = await guestWithOwner();
         expect(owner).toMatch(/^guest:/);
         const key = randomUUID();
-        const write = { owner, key, operation: 'buy-something', requestHash: 'hash' };
-        await withIdempotencyKey(its.connection.db, its.server.clock, write, async () => ({
-          status: 'accepted',
-          answer: {},
-        }));
+        const accepted = async () => ({ status: 'accepted', answer: {} }) as const;
+        await withIdempotencyKey(its.db, its.clock, priceWrite(owner, key), accepted);
         await guest.signIn();
-        expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(its.connection.db, { owner: 'guest:another', key }, settled);
-        expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(its.connection.db, { owner, key }, settled);
-        expect((await outcomeFor(guest, key)).outcome?.status).toBe(status);
+        expect(await statusFor(guest, earlier)).toBe('done');
+        expect(await statusFor(guest, key)).toBe('accepted');
+        await settleWrite(its.db, { owner: 'guest:another', key }, settled);
+        expect(await statusFor(guest, key)).toBe('accepted');
+        await settleWrite(its.db, { owner, key }, settled);
+        expect(await statusFor(guest, key)).toBe(status);
       },
     );
 
     it('of a guest who signs in while it is under way is theirs as a member', async () => {
       // The embedded database does one transaction after the other.
-      if (its.connection.kind !== 'postgres') return;
+      if (!its.isPostgres) return;
       const { guest, owner } = await guestWithOwner();
       const key = randomUUID();
-      const write = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
       const signingIn = guest.signIn();
-      const writing = withIdempotencyKey(its.connection.db, its.server.clock, write, async () => {
+      const writing = withIdempotencyKey(its.db, its.clock, priceWrite(owner, key), async () => {
         // Sign-in, which checks a password meanwhile, comes to its transaction before this one ends.
         await new Promise((go) => setTimeout(go, 1_500));
         return { status: 'done', answer: {} };
       });
       expect((await writing).status).toBe('done');
       expect((await signingIn).status).toBe(200);
-      const { code, outcome } = await outcomeFor(guest, key);
-      expect([code, outcome?.status]).toEqual([undefined, 'done']);
+      expect(await statusFor(guest, key)).toBe('done');
     });
 
     it('of a guest who has signed in since it was sent takes no effect and can be sent as the member', async () => {
       const { guest, owner } = await guestWithOwner();
       const key = randomUUID();
       await guest.signIn();
-      const late = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
+      const late = priceWrite(owner, key);
       const work = async () => ({ status: 'done', answer: {} }) as const;
-      await expect(withIdempotencyKey(its.connection.db, its.server.clock, late, work)).rejects.toMatchObject(
-        {
-          httpStatus: 503,
-          code: 'SERVICE_UNAVAILABLE',
-        },
-      );
-      await expect(closeWrite(its.connection.db, its.server.clock, late)).rejects.toMatchObject({
-        httpStatus: 503,
-      });
-      expect((await outcomeFor(guest, key)).outcome?.status).toBe('unknown');
+      const unavailable = { httpStatus: 503, code: 'SERVICE_UNAVAILABLE' };
+      await expect(withIdempotencyKey(its.db, its.clock, late, work)).rejects.toMatchObject(unavailable);
+      await expect(closeWrite(its.db, its.clock, late)).rejects.toMatchObject(unavailable);
+      expect(await statusFor(guest, key)).toBe('unknown');
       expect((await guest.ask('price-order', orderOf([]), key)).code).toBeUndefined();
       expect(await ownerOf(key)).toMatch(/^member:/);
     });
 
     it('is no obstacle to signing in where the member has one of the same key', async () => {
-      const key = randomUUID();
-      const member = createBrowser(its.server.url);
-      await member.signIn();
-      await member.ask('price-order', orderOf([]), key);
-      const guest = createBrowser(its.server.url);
-      await guest.ask('price-order', orderOf([]), key);
+      const { guest, key } = await guestWithOwner();
+      await its.maya.ask('price-order', orderOf([]), key);
       await guest.signIn();
-      expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
+      expect(await statusFor(guest, key)).toBe('done');
     });
 
     const told = async (browser: Browser, key: string, query: string) => {
@@ -214,7 +177,7 @@ for (const database of await anyDatabase())
     };
     const given = async () => {
       const { guest } = await guestWithOwner();
-      return { db: its.connection.db, clock: its.server.clock, owner: ann, guest, key: randomUUID() };
+      return { db: its.db, clock: its.clock, owner: ann, guest, key: randomUUID() };
     };
     /** Sends it, and reads nothing of the answer. */
     const lose = async (browser: Browser, id: OperationId, variables: unknown, key: string) => {
@@ -273,4 +236,6 @@ for (const database of await anyDatabase())
       expect(await told(ann.browser, key, query)).toEqual(refused);
       expect(await told(ben.browser, key, query)).toBe('NOT_YOUR_WRITE');
     });
-  });
+  },
+  { environment },
+);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, paidBy } from '../../server/kit/manyMembers.ts';
-import { startedServer } from '../../server/kit/startedServer.ts';
+import { openShop } from '../../server/kit/shop.ts';
 import { pricedLatte } from '../../server/kit/testServer.ts';
 import { attackRuns } from '../runs.ts';
 
@@ -17,7 +17,7 @@ const ORDERS = attackRuns(100);
 
 for (const database of await testDatabases())
   describe(`orders under load on ${database.name}`, () => {
-    const its = startedServer(database, { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' });
+    const its = openShop(database, { environment: { LOG_LEVEL: 'silent' } });
 
     it('places each order once and keeps the ledger at zero', async () => {
       const members = await addMembers(its.connection.db, its.server.url, MEMBERS);

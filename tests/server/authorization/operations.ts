@@ -4,367 +4,194 @@
  */
 import type { Operations } from '../../../wire/generated/operations.ts';
 import { latteItem, orderOf, pricedLatte, type Browser } from '../kit/testServer.ts';
-import { favoriteLatte, someAddress, someSingleUseAddress } from './people.ts';
-import { all, membersAlone, type FieldRow, type OperationRow } from './rows.ts';
+import { favoriteLatte, someAddress, someSingleUseAddress, type OwnersThings } from './people.ts';
+import { all, membersAlone, type Answers, type FieldRow, type OperationRow } from './rows.ts';
 
+type Variables = OperationRow['variables'];
 const priced = async (asOwner: Browser): Promise<Operations['submit-order']['variables']> =>
   pricedLatte(asOwner);
 const placed = async (asOwner: Browser): Promise<string> =>
   (await asOwner.ask('submit-order', await priced(asOwner))).data.submitOrder.orderId;
-const arrivalOf = (orderToken: string | null) => ({
-  customerArrivalInput: {
-    pickUpOption: 'IN_STORE',
-    storeNumber: '1',
-    orderToken,
-    displayName: 'Somebody',
-    stallNumber: null,
-  },
-});
 
+const arrivalOf = (orderToken: string | null) => {
+  const customerArrivalInput = { pickUpOption: 'IN_STORE', storeNumber: '1', orderToken, stallNumber: null };
+  return { customerArrivalInput: { ...customerArrivalInput, displayName: 'Somebody' } };
+};
 const unknownCard = { cardNumber: '7777000000009999', pin: '00000000' };
+const mayasCard = () => ({ cardId: 'card-maya' });
+const byKey = ({ key }: OwnersThings) => ({ idempotencyKey: key });
+const byToken = ({ orderToken }: OwnersThings) => ({ orderToken });
+const nothing = () => ({});
 
-export const operationRows: readonly OperationRow[] = [
-  { of: 'get-menu', variables: () => ({ locale: 'en-US' }), answers: all('200') },
-  {
-    of: 'get-product',
-    variables: () => ({ productNumber: 1, formCode: 'hot', locale: 'en-US' }),
-    answers: all('200 PRODUCT_NOT_FOUND'),
-  },
-  { of: 'get-cards', variables: () => ({}), answers: membersAlone('200', '200 owner') },
-  { of: 'get-cart', variables: () => ({}), answers: membersAlone('200', '200 owner') },
-  {
-    of: 'change-cart',
-    variables: () => ({
-      changes: [
-        { changeId: 'more', lineId: 'owners-line', by: 1, item: { ...latteItem, lineId: 'owners-line' } },
-      ],
-    }),
-    answers: membersAlone('200', '200 owner'),
-  },
-  {
-    of: 'get-favorite-products',
-    variables: () => ({ locale: 'en-US', isPricingEnabled: true }),
-    answers: membersAlone('200', '200 owner'),
-  },
-  {
-    of: 'add-favorite-product',
-    variables: () => ({ locale: 'en-US', item: favoriteLatte }),
-    answers: membersAlone('200', '200 owner'),
-  },
-  {
-    of: 'delete-favorite-product',
-    when: 'which nobody has',
-    variables: () => ({ favoriteProductId: 'of-nobody' }),
-    answers: membersAlone('200', '200'),
-  },
-  { of: 'get-address-list', variables: () => ({}), answers: membersAlone('200', '200 owner') },
-  {
-    of: 'create-address',
-    variables: () => ({ address: { ...someAddress, city: 'Tacoma' } }),
-    answers: membersAlone('200', '200'),
-  },
-  {
-    of: 'update-address',
-    when: "for an address of the owner's",
-    variables: ({ addressId }) => ({ addressId, version: 1, address: { ...someAddress, city: 'Kent' } }),
-    answers: membersAlone('200 ADDRESS_NOT_FOUND', '200 owner'),
-  },
-  {
-    of: 'save-address-outcome',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
-  },
-  {
-    of: 'add-single-use-billing-address',
-    when: 'which needs no member',
-    variables: () => ({ address: someSingleUseAddress }),
-    answers: all('200'),
-  },
-  {
-    of: 'close-single-use-address',
-    when: 'with another key than its own',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-    ],
-  },
-  {
-    of: 'get-card',
-    variables: () => ({ cardId: 'card-maya' }),
-    answers: membersAlone('200 121034', '200 owner'),
-  },
-  {
-    of: 'get-card-number',
-    variables: () => ({ cardId: 'card-maya' }),
-    answers: membersAlone('200 121034', '200 owner'),
-  },
-  {
-    of: 'change-card',
-    variables: () => ({ change: 'rename', cardId: 'card-maya', nickname: 'Everyday' }),
-    answers: membersAlone('200 121034', '200 owner'),
-  },
-  {
-    of: 'change-card',
-    when: 'to take the value of another',
-    variables: () => ({ change: 'transfer', cardId: 'card-maya', toCard: 'card-nora-new', amount: 100 }),
-    answers: membersAlone('200 121034', '200 121034'),
-  },
-  {
-    of: 'reload-card',
-    variables: () => ({
-      ...{ change: 'updateAutoReload', cardId: 'card-maya' },
-      ...{ amount: 2_500, triggerAmount: 1_000, paymentMethodId: 'visa-maya' },
-    }),
-    answers: membersAlone('200 121034', '200 owner'),
-  },
-  {
-    of: 'get-charge',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '200', '200', '200', '200'],
-  },
-  {
-    of: 'cancel-charge',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '200', '200', '200', '200'],
-  },
-  {
-    of: 'change-card-outcome',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
-  },
-  {
-    of: 'add-card',
-    variables: () => ({ ...unknownCard, makePrimaryCard: false }),
-    answers: membersAlone('200 121000', '200 121000'),
-  },
-  {
-    of: 'close-add-card',
-    when: 'with another key than its own',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-    ],
-  },
-  { of: 'get-rewards', variables: () => ({}), answers: membersAlone('200', '200 owner') },
-  { of: 'get-payment-methods', variables: () => ({}), answers: membersAlone('200', '200 owner') },
-  {
-    of: 'change-payment-method',
-    variables: () => ({ change: 'makeDefault', paymentMethodId: 'visa-maya' }),
-    answers: membersAlone('200 PAYMENT_METHOD_NOT_FOUND', '200 owner'),
-  },
-  {
-    of: 'start-payment-agreement',
-    variables: () => ({ paymentType: 'paypal', returnUrl: null, isDefault: false }),
-    answers: membersAlone('200', '200'),
-  },
-  {
-    of: 'change-payment-method-outcome',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
-  },
-  {
-    of: 'save-payment-method',
-    when: 'by a token that is none',
-    variables: () => ({
-      paymentInstrumentToken: 'none',
-      isDefault: true,
-      paymentMethodId: 'visa-maya',
-    }),
-    answers: membersAlone('200 PAYMENT_TOKEN_INVALID', '200 PAYMENT_TOKEN_INVALID'),
-  },
-  {
-    of: 'close-save-payment-method',
-    when: 'with another key than its own',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-    ],
-  },
-  {
-    of: 'close-submit-order-guest',
-    when: 'with another key than its own',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-      '400 BAD_REQUEST',
-    ],
-  },
-  {
-    of: 'check-card-balance',
-    variables: () => ({ ...unknownCard, cardNumber: '7777000000009998' }),
-    answers: membersAlone('200 121000', '200 121000'),
-  },
-  {
-    of: 'get-previous-orders',
-    variables: () => ({ locale: 'en-US', limit: 10, isPricingEnabled: false }),
-    answers: membersAlone('200', '200 owner'),
-  },
-  {
-    of: 'write-outcome',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '403 NOT_YOUR_WRITE',
-      '403 NOT_YOUR_WRITE',
-      '403 NOT_YOUR_WRITE',
-      '200 owner',
-    ],
-  },
-  {
-    of: 'get-feed',
-    variables: () => ({ limit: 100 }),
-    answers: ['200', '200', '200', '200', '200 owner'],
-  },
-  {
-    of: 'get-pickup-state',
-    when: "with the order's token, which anyone who comes for it has",
-    variables: ({ orderToken }) => ({ storeNumber: '1', orderToken }),
-    answers: all('200 owner'),
-  },
-  {
-    of: 'get-pickup-state',
-    when: 'without a token',
-    variables: () => ({ storeNumber: '1' }),
-    answers: all('200'),
-  },
-  { of: 'pricing-rules', variables: () => ({}), answers: all('200') },
-  { of: 'pricing-by-store-number', variables: () => ({ storeNumber: '1' }), answers: all('200') },
-  { of: 'price-order', variables: () => orderOf([latteItem]), answers: all('200') },
-  { of: 'price-order-guest', variables: () => orderOf([latteItem]), answers: all('200') },
-  {
-    of: 'submit-order',
-    when: "for the owner's price",
-    variables: (_things, asOwner) => priced(asOwner),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '401 UNAUTHENTICATED',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200',
-    ],
-  },
-  {
-    of: 'submit-order-guest',
-    when: 'for a price of the owner, with a token that nobody has',
-    variables: async (_things, asOwner) => {
+const UNKNOWN = '401 UNAUTHENTICATED';
+/** Others are answered as if there were no such thing; a guest as `guest`. */
+const ownersAlone = (others: string, owner: string, guest = UNKNOWN, nobody = UNKNOWN): Answers => [
+  ...([nobody, guest] as const),
+  ...([others, others, owner] as const),
+];
+/** Guests have outcomes of their own, and are told of others' as members are. */
+const ofTheirOwn = (others: string, owner: string) => ownersAlone(others, owner, others);
+const row = (of: string, answers: Answers, variables: Variables = nothing, when = ''): OperationRow => ({
+  ...{ of, answers, variables, when },
+});
+const forAll = (of: string, variables: Variables = nothing, answer = '200', when = '') =>
+  row(of, all(answer), variables, when);
+const forMembers = (of: string, member: string, owner: string, variables: Variables = nothing, when = '') =>
+  row(of, membersAlone(member, owner), variables, when);
+
+const line = { ...latteItem, lineId: 'owners-line' };
+
+const outcomeRows = [
+  row('write-outcome', ofTheirOwn('403 NOT_YOUR_WRITE', '200 owner'), byKey),
+  ...['save-address', 'change-card', 'change-payment-method', 'cancel-order'].map((write) =>
+    row(`${write}-outcome`, ofTheirOwn('403 NOT_YOUR_WRITE', '200'), byKey),
+  ),
+  ...['get-charge', 'cancel-charge'].map((of) => row(of, ofTheirOwn('200', '200'), byKey)),
+  ...['single-use-address', 'add-card', 'save-payment-method', 'submit-order-guest'].map((write) =>
+    row(
+      ...([`close-${write}`, ofTheirOwn('400 BAD_REQUEST', '400 BAD_REQUEST')] as const),
+      ...([byKey, 'with another key than its own'] as const),
+    ),
+  ),
+];
+
+const accountRows = [
+  forMembers('get-favorite-products', '200', '200 owner', () => ({
+    ...{ locale: 'en-US', isPricingEnabled: true },
+  })),
+  forMembers('add-favorite-product', '200', '200 owner', () => ({ locale: 'en-US', item: favoriteLatte })),
+  forMembers(
+    ...(['delete-favorite-product', '200', '200'] as const),
+    ...([() => ({ favoriteProductId: 'of-nobody' }), 'which nobody has'] as const),
+  ),
+  forMembers('get-address-list', '200', '200 owner'),
+  forMembers('create-address', '200', '200', () => ({ address: { ...someAddress, city: 'Tacoma' } })),
+  forMembers('update-address', '200 ADDRESS_NOT_FOUND', '200 owner', ({ addressId }) => ({
+    ...{ addressId, version: 1, address: { ...someAddress, city: 'Kent' } },
+  })),
+  forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
+  forMembers('get-rewards', '200', '200 owner'),
+];
+
+const moneyRows = [
+  forMembers('get-cards', '200', '200 owner'),
+  forMembers('get-card', '200 121034', '200 owner', mayasCard),
+  forMembers('get-card-number', '200 121034', '200 owner', mayasCard),
+  forMembers('change-card', '200 121034', '200 owner', () => ({
+    ...{ change: 'rename', cardId: 'card-maya', nickname: 'Everyday' },
+  })),
+  forMembers(
+    ...(['change-card', '200 121034', '200 121034'] as const),
+    () => ({ change: 'transfer', cardId: 'card-maya', toCard: 'card-nora-new', amount: 100 }),
+    'to take the value of another',
+  ),
+  forMembers('reload-card', '200 121034', '200 owner', () => ({
+    ...{ change: 'updateAutoReload', cardId: 'card-maya' },
+    ...{ amount: 2_500, triggerAmount: 1_000, paymentMethodId: 'visa-maya' },
+  })),
+  forMembers('add-card', '200 121000', '200 121000', () => ({ ...unknownCard, makePrimaryCard: false })),
+  forMembers('check-card-balance', '200 121000', '200 121000', () => ({
+    ...{ ...unknownCard, cardNumber: '7777000000009998' },
+  })),
+  forMembers('get-payment-methods', '200', '200 owner'),
+  forMembers('change-payment-method', '200 PAYMENT_METHOD_NOT_FOUND', '200 owner', () => ({
+    ...{ change: 'makeDefault', paymentMethodId: 'visa-maya' },
+  })),
+  forMembers('start-payment-agreement', '200', '200', () => ({
+    ...{ paymentType: 'paypal', returnUrl: null, isDefault: false },
+  })),
+  forMembers(
+    ...(['save-payment-method', '200 PAYMENT_TOKEN_INVALID', '200 PAYMENT_TOKEN_INVALID'] as const),
+    () => ({ paymentInstrumentToken: 'none', isDefault: true, paymentMethodId: 'visa-maya' }),
+    'by a token that is none',
+  ),
+];
+
+const orderRows = [
+  forAll('get-menu', () => ({ locale: 'en-US' })),
+  forAll(
+    'get-product',
+    () => ({ productNumber: 1, formCode: 'hot', locale: 'en-US' }),
+    '200 PRODUCT_NOT_FOUND',
+  ),
+  forMembers('get-cart', '200', '200 owner'),
+  forMembers('change-cart', '200', '200 owner', () => ({
+    changes: [{ changeId: 'more', lineId: line.lineId, by: 1, item: line }],
+  })),
+  forAll('pricing-rules'),
+  forAll('pricing-by-store-number', () => ({ storeNumber: '1' })),
+  forAll('price-order', () => orderOf([latteItem])),
+  forAll('price-order-guest', () => orderOf([latteItem])),
+  row(
+    ...(['submit-order', ownersAlone('200 ORDER_NOT_FOUND', '200')] as const),
+    ...([(_things, asOwner) => priced(asOwner), "for the owner's price"] as [Variables, string]),
+  ),
+  row(
+    'submit-order-guest',
+    ownersAlone('200 TENDER_MISMATCH', '200 TENDER_MISMATCH', '200 ORDER_NOT_FOUND', '200 ORDER_NOT_FOUND'),
+    async (_things, asOwner) => {
       const { subInp } = await priced(asOwner);
       const amount = subInp.tenders[0]?.amount ?? 0;
       return { subInp: { ...subInp, tenders: [{ id: 'cct_none', tender: 'card', amount }] } };
     },
-    answers: [
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200 TENDER_MISMATCH',
-      '200 TENDER_MISMATCH',
-      '200 TENDER_MISMATCH',
-    ],
-  },
-  {
-    of: 'get-guest-order',
-    when: "with the token of the owner's order, who is no guest",
-    variables: ({ orderToken }) => ({ orderToken }),
-    answers: all('200'),
-  },
-  {
-    of: 'cancel-order',
-    when: "for an order of the owner's",
-    variables: async (_things, asOwner) => ({ orderId: await placed(asOwner) }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200',
-    ],
-  },
-  {
-    of: 'get-store-time-slots',
-    variables: () => ({ storeNumber: '1', makeMinutes: 1 }),
-    answers: all('200'),
-  },
-  {
-    of: 'reserve-slot',
-    when: "for the owner's price",
-    variables: async (_things, asOwner) => ({
-      orderId: (await priced(asOwner)).subInp.orderId,
-      slot: '2020-01-01T00:00:00.000Z',
+    'for a price of the owner, with a token that nobody has',
+  ),
+  forMembers('get-previous-orders', '200', '200 owner', () => ({
+    ...{ locale: 'en-US', limit: 10, isPricingEnabled: false },
+  })),
+  row(
+    ...(['cancel-order', ofTheirOwn('200 ORDER_NOT_FOUND', '200')] as const),
+    async (_things, asOwner) => ({ orderId: await placed(asOwner) }),
+    "for an order of the owner's",
+  ),
+  forAll('get-guest-order', byToken, '200', "with the token of the owner's order, who is no guest"),
+];
+
+const pickupRows = [
+  forAll('get-store-time-slots', () => ({ storeNumber: '1', makeMinutes: 1 })),
+  row(
+    ...(['reserve-slot', ownersAlone('200 ORDER_NOT_FOUND', '200 SLOT_UNAVAILABLE')] as const),
+    async (_things, asOwner) => ({
+      ...{ orderId: (await priced(asOwner)).subInp.orderId, slot: '2020-01-01T00:00:00.000Z' },
     }),
-    answers: [
-      '401 UNAUTHENTICATED',
-      '401 UNAUTHENTICATED',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200 SLOT_UNAVAILABLE',
-    ],
-  },
+    "for the owner's price",
+  ),
+  forAll(
+    ...(['get-pickup-state', (things) => ({ storeNumber: '1', ...byToken(things) })] as [string, Variables]),
+    ...(['200 owner', "with the order's token, which anyone who comes for it has"] as const),
+  ),
+  forAll('get-pickup-state', () => ({ storeNumber: '1' }), '200', 'without a token'),
   {
-    of: 'cancel-order-outcome',
-    variables: ({ key }) => ({ idempotencyKey: key }),
-    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
+    ...forAll('create-customer-arrival', ({ orderToken }) => arrivalOf(orderToken), '200', 'by token'),
+    isForAnyone: true as const,
   },
-  {
-    of: 'create-customer-arrival',
-    when: "with the order's token",
-    variables: ({ orderToken }) => arrivalOf(orderToken),
-    answers: all('200'),
-    isForAnyone: true,
-  },
-  {
-    of: 'create-customer-arrival',
-    when: 'without a token, for an open order of their own',
-    variables: () => arrivalOf(null),
-    answers: [
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
-      '200',
-    ],
-  },
+  row(
+    'create-customer-arrival',
+    ownersAlone('200 ORDER_NOT_FOUND', '200', '200 ORDER_NOT_FOUND', '200 ORDER_NOT_FOUND'),
+    () => arrivalOf(null),
+    'without a token, for an open order of their own',
+  ),
+];
+
+export const operationRows: readonly OperationRow[] = [
+  ...[...orderRows, ...pickupRows, ...moneyRows, ...accountRows, ...outcomeRows],
+  row('get-feed', ownersAlone('200', '200 owner', '200', '200'), () => ({ limit: 100 })),
 ];
 
 /** What a socket hears first: its close code, `silence`, or `owner`. */
 export const subscriptionRows: readonly OperationRow[] = [
-  {
-    of: 'live',
-    variables: () => ({ after: null }),
-    answers: ['4401', 'silence', 'silence', 'silence', 'owner'],
-  },
-  {
-    of: 'live-pickup-state',
-    when: "with the order's token",
-    variables: ({ orderToken }) => ({ storeNumber: '1', orderToken }),
-    answers: all('owner'),
-  },
+  row('live', ['4401', 'silence', 'silence', 'silence', 'owner'], () => ({ after: null })),
+  forAll('live-pickup-state', (things) => ({ storeNumber: '1', ...byToken(things) }), 'owner'),
 ];
 
 export const fieldRows: readonly FieldRow[] = [
   {
-    of: 'Query.me',
+    ...row('Query.me', ownersAlone('200', '200 owner', '200', '200')),
     query: '{ me { firstName email } }',
-    variables: () => ({}),
-    answers: ['200', '200', '200', '200', '200 owner'],
   },
   {
-    of: 'Mutation.closeWrite',
+    ...row('Mutation.closeWrite', ofTheirOwn('403 NOT_YOUR_WRITE', '200'), ({ key }) => ({ key })),
     query: 'mutation ($key: ID!) { closeWrite(idempotencyKey: $key) { status code } }',
-    variables: ({ key }) => ({ key }),
     idempotencyKey: ({ key }) => key,
-    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
   },
 ];

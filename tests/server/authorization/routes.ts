@@ -1,150 +1,125 @@
 /** Who may do what: the routes of the server. Its operations are in operations.ts. */
 import { randomUUID } from 'node:crypto';
-import { all, membersAlone, type RouteRow } from './rows.ts';
+import { all, membersAlone, type Answers, type RouteRow } from './rows.ts';
 
 const hash = 'a'.repeat(64);
 const account = '/apiproxy/v1/account';
 const locations = '/apiproxy/v1/locations';
+const ordering = '/apiproxy/v1/ordering';
 
-export const routeRows: readonly RouteRow[] = [
-  { of: 'GET /graphql', when: 'without a document', answers: all('400 UNKNOWN_OPERATION') },
-  { of: 'POST /graphql', when: 'without an operation', body: {}, answers: all('400 UNKNOWN_OPERATION') },
-  { of: 'GET /healthz', answers: all('200') },
-  { of: 'GET /readyz', answers: all('200') },
-  { of: 'GET /config.json', answers: all('200') },
-  { of: 'GET /manifest.webmanifest', answers: all('200') },
-  { of: 'GET /metrics', when: 'from this machine', answers: all('200') },
-  { of: 'GET /*', path: () => '/account/signin', answers: all('200') },
-  { of: 'GET /', answers: all('200') },
-  { of: 'GET /assets/*', path: () => '/assets/gone.js', answers: all('404 NOT_FOUND') },
-  { of: 'GET /tiles/:z/:x/:file', path: () => '/tiles/0/0/99.mvt', answers: all('404 NOT_FOUND') },
-  { of: `GET ${account}/session`, answers: ['200', '200', '200', '200', '200 owner'] },
-  {
-    of: `POST ${account}/signin`,
-    body: { email: 'nobody@example.com', password: 'wrong' },
-    answers: all('401 INVALID_CREDENTIALS'),
-  },
-  {
-    of: `GET ${account}/known-browser/:token`,
-    path: () => `${account}/known-browser/made-up`,
-    answers: all('404 NOT_FOUND'),
-  },
-  { of: `POST ${account}/signout`, body: {}, answers: all('204') },
-  {
-    of: `POST ${account}/signout-everywhere`,
-    body: { keepThis: true },
-    answers: membersAlone('200', '200'),
-  },
-  { of: `GET ${account}/sessions`, answers: membersAlone('200', '200 owner') },
-  {
-    of: `POST ${account}/sessions/:sessionId/signout`,
-    path: ({ sessionId }) => `${account}/sessions/${sessionId}/signout`,
-    body: {},
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: 'GET /apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
-    path: ({ orderId }) => `/apiproxy/v1/ordering/pickup-time/${orderId}/1`,
-    // A guest is told of an own order.
-    answers: [
-      '401 UNAUTHENTICATED',
-      ...(['404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND'] as const),
-      '200',
-    ],
-  },
-  {
-    of: 'GET /apiproxy/v1/ordering/:productNumber',
-    path: () => '/apiproxy/v1/ordering/1',
-    answers: all('404 PRODUCT_NOT_FOUND'),
-  },
-  {
-    of: `POST ${account}/cards/barcode`,
-    body: { cardNumber: '7777000000004821' },
-    answers: membersAlone('404 CARD_NOT_FOUND', '200'),
-  },
+type Path = RouteRow['path'];
+const get = (route: string, answers: Answers, path?: Path | string): RouteRow => ({
+  ...{ of: `GET ${route}`, answers },
+  ...(path === undefined ? {} : { path: typeof path === 'string' ? () => path : path }),
+});
+/** Sent by POST unless the route says otherwise. */
+const send = (route: string, body: unknown, answers: Answers, path?: Path): RouteRow => ({
+  ...{ of: route.startsWith('/') ? `POST ${route}` : route, body, answers },
+  ...(path === undefined ? {} : { path }),
+});
+const OK = all('200');
+const UNKNOWN = '401 UNAUTHENTICATED';
+const NOT_FOUND = all('404 NOT_FOUND');
+const NO_CARD = all('404 CARD_NOT_FOUND');
+
+const appRoutes = [
+  { ...get('/graphql', all('400 UNKNOWN_OPERATION')), when: 'without a document' },
+  { ...send('/graphql', {}, all('400 UNKNOWN_OPERATION')), when: 'without an operation' },
+  ...['/healthz', '/readyz', '/config.json', '/manifest.webmanifest', '/'].map((path) => get(path, OK)),
+  { ...get('/metrics', OK), when: 'from this machine' },
+  get('/*', OK, '/account/signin'),
+  get('/assets/*', NOT_FOUND, '/assets/gone.js'),
+  get('/tiles/:z/:x/:file', NOT_FOUND, '/tiles/0/0/99.mvt'),
   // The gateway's signature opens it, no session does.
-  { of: 'POST /apiproxy/v1/payments/notifications', body: {}, answers: all('401 UNAUTHENTICATED') },
-  {
-    of: 'POST /apiproxy/v1/support/traces/sign',
-    body: { chain: hash, headerHash: hash, events: 1 },
-    answers: all('200'),
-  },
-  { of: 'GET /apiproxy/v1/support/trace-keys', answers: all('200') },
-  { of: `GET ${locations}`, path: () => `${locations}?lat=47&lng=-122`, answers: all('200') },
-  { of: `GET ${locations}/some`, path: () => `${locations}/some?numbers=1`, answers: all('200') },
-  { of: `GET ${locations}/points`, answers: all('200') },
-  {
-    of: `POST ${locations}/nearest`,
-    body: { lat: 47, lng: -122, features: [] },
-    answers: all('200'),
-  },
-  { of: `GET ${locations}/:storeNumber`, path: () => `${locations}/1`, answers: all('200') },
-  { of: `GET ${locations}/favorites`, answers: membersAlone('200', '200 owner') },
-  {
-    of: `POST ${locations}/favorites`,
-    body: { storeNumber: 'busy' },
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: `DELETE ${locations}/favorites`,
-    body: { storeNumber: 'curbside-2' },
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: 'GET /apiproxy/v1/places/suggest',
-    path: () => '/apiproxy/v1/places/suggest?q=sea',
-    answers: all('200'),
-  },
-  {
-    of: 'GET /apiproxy/v1/places/geocode',
-    path: () => '/apiproxy/v1/places/geocode?q=Seattle',
-    answers: all('200'),
-  },
-  // The sandbox's page is for the person who tries it out; none of these exist in production.
+  send('/apiproxy/v1/payments/notifications', {}, all(UNKNOWN)),
+  send('/apiproxy/v1/support/traces/sign', { chain: hash, headerHash: hash, events: 1 }, OK),
+  get('/apiproxy/v1/support/trace-keys', OK),
+];
+
+const accountRoutes = [
+  get(`${account}/session`, ['200', '200', '200', '200', '200 owner']),
+  send(
+    `${account}/signin`,
+    { email: 'nobody@example.com', password: 'wrong' },
+    all('401 INVALID_CREDENTIALS'),
+  ),
+  get(`${account}/known-browser/:token`, NOT_FOUND, `${account}/known-browser/made-up`),
+  send(`${account}/signout`, {}, all('204')),
+  send(`${account}/signout-everywhere`, { keepThis: true }, membersAlone('200', '200')),
+  get(`${account}/sessions`, membersAlone('200', '200 owner')),
+  send(
+    `${account}/sessions/:sessionId/signout`,
+    {},
+    membersAlone('204', '204'),
+    ({ sessionId }) => `${account}/sessions/${sessionId}/signout`,
+  ),
+  send(
+    `${account}/cards/barcode`,
+    { cardNumber: '7777000000004821' },
+    membersAlone('404 CARD_NOT_FOUND', '200'),
+  ),
+];
+
+const shopRoutes = [
+  // A guest is told of an own order.
+  get(
+    `${ordering}/pickup-time/:orderId/:shortStoreNumber`,
+    [UNKNOWN, '404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND', '200'],
+    ({ orderId }) => `${ordering}/pickup-time/${orderId}/1`,
+  ),
+  get(`${ordering}/:productNumber`, all('404 PRODUCT_NOT_FOUND'), `${ordering}/1`),
+  get(locations, OK, `${locations}?lat=47&lng=-122`),
+  get(`${locations}/some`, OK, `${locations}/some?numbers=1`),
+  get(`${locations}/points`, OK),
+  send(`${locations}/nearest`, { lat: 47, lng: -122, features: [] }, OK),
+  get(`${locations}/:storeNumber`, OK, `${locations}/1`),
+  get(`${locations}/favorites`, membersAlone('200', '200 owner')),
+  send(`${locations}/favorites`, { storeNumber: 'busy' }, membersAlone('204', '204')),
+  send(`DELETE ${locations}/favorites`, { storeNumber: 'curbside-2' }, membersAlone('204', '204')),
+  get('/apiproxy/v1/places/suggest', OK, '/apiproxy/v1/places/suggest?q=sea'),
+  get('/apiproxy/v1/places/geocode', OK, '/apiproxy/v1/places/geocode?q=Seattle'),
   // No session opens these, nor a role: the operator's key alone does (tests/server/orders/operatorOrders.int.test.ts).
-  { of: 'GET /apiproxy/v1/operator/orders', answers: all('401 UNAUTHENTICATED') },
+  get('/apiproxy/v1/operator/orders', all(UNKNOWN)),
+  send(
+    '/apiproxy/v1/operator/orders/:orderId/status',
+    { status: 'Preparing' },
+    all(UNKNOWN),
+    ({ orderId }) => `/apiproxy/v1/operator/orders/${orderId}/status`,
+  ),
+];
+
+/** The sandbox's page is for the person who tries it out; none of these exist in production. */
+const sandboxRoutes: readonly RouteRow[] = [
+  get('/sandbox/api/orders', all('200 owner')),
+  get('/sandbox/api/arrivals', all('200 owner')),
+  send('/sandbox/api/barista', {}, OK),
   {
-    of: 'POST /apiproxy/v1/operator/orders/:orderId/status',
-    path: ({ orderId }) => `/apiproxy/v1/operator/orders/${orderId}/status`,
-    body: { status: 'Preparing' },
-    answers: all('401 UNAUTHENTICATED'),
-  },
-  { of: 'GET /sandbox/api/orders', answers: all('200 owner') },
-  { of: 'GET /sandbox/api/arrivals', answers: all('200 owner') },
-  { of: 'POST /sandbox/api/barista', body: {}, answers: all('200') },
-  {
-    of: 'POST /sandbox/api/orders/:orderId/advance',
-    path: ({ orderId }) => `/sandbox/api/orders/${orderId}/advance`,
-    body: {},
-    answers: all('200 owner'),
+    ...send(
+      '/sandbox/api/orders/:orderId/advance',
+      {},
+      all('200 owner'),
+      ({ orderId }) => `/sandbox/api/orders/${orderId}/advance`,
+    ),
     isForAnyone: true,
   },
-  {
-    of: 'POST /sandbox/api/arrivals/:arrivalId/done',
-    path: () => `/sandbox/api/arrivals/${randomUUID()}/done`,
-    body: {},
-    answers: all('404 ARRIVAL_NOT_FOUND'),
-  },
-  { of: 'GET /sandbox/api/till/cards', answers: all('200 owner') },
-  {
-    of: 'POST /sandbox/api/till/payments',
-    body: { cardId: 'card-of-nobody', amount: 1 },
-    answers: all('404 CARD_NOT_FOUND'),
-  },
-  {
-    of: 'POST /sandbox/api/till/rewards',
-    body: { cardId: 'card-maya' },
-    answers: all('200 owner'),
-  },
-  {
-    of: 'POST /sandbox/api/rewards',
-    body: { cardId: 'card-of-nobody', name: 'Free drink' },
-    answers: all('404 CARD_NOT_FOUND'),
-  },
-  {
-    of: 'POST /sandbox/api/stores/:storeNumber/curbside',
-    path: () => '/sandbox/api/stores/curbside/curbside',
-    body: { open: true },
-    answers: all('200'),
-  },
+  send(
+    '/sandbox/api/arrivals/:arrivalId/done',
+    {},
+    all('404 ARRIVAL_NOT_FOUND'),
+    () => `/sandbox/api/arrivals/${randomUUID()}/done`,
+  ),
+  get('/sandbox/api/till/cards', all('200 owner')),
+  send('/sandbox/api/till/payments', { cardId: 'card-of-nobody', amount: 1 }, NO_CARD),
+  send('/sandbox/api/till/rewards', { cardId: 'card-maya' }, all('200 owner')),
+  send('/sandbox/api/rewards', { cardId: 'card-of-nobody', name: 'Free drink' }, NO_CARD),
+  send(
+    '/sandbox/api/stores/:storeNumber/curbside',
+    { open: true },
+    OK,
+    () => '/sandbox/api/stores/curbside/curbside',
+  ),
+];
+
+export const routeRows: readonly RouteRow[] = [
+  ...[...appRoutes, ...accountRoutes, ...shopRoutes, ...sandboxRoutes],
 ];

@@ -3,7 +3,7 @@ import type { Browser } from '../kit/testServer.ts';
 import type { OwnersThings } from './people.ts';
 
 /** In the order of `people`; a single one is for all. */
-type Answers = readonly [string, string, string, string, string] | readonly [string];
+export type Answers = readonly [string, string, string, string, string] | readonly [string];
 
 export interface Row {
   /** An operation id, or `METHOD /route`. */

@@ -4,8 +4,7 @@ import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { CatalogProduct } from '../../../server/ports.ts';
 import type { ServerContext } from '../../../server/serverContext.ts';
 
-const illustration = {
-  kind: 'hotCup',
+const plain = {
   liquid: 'latte',
   foam: null,
   ice: false,
@@ -13,45 +12,23 @@ const illustration = {
   accent: null,
   photoUrl: null,
 } as const;
+const illustration = { kind: 'hotCup', ...plain } as const;
 
+const shot = {
+  ...{ optionProductNumber: 900, name: 'Shot', priceDelta: 100, caloriesDelta: 5 },
+  ...{ defaultQuantity: 1, maxQuantity: 4, allergens: [], nutrition: null, portions: null },
+};
 const latte: CatalogProduct = {
-  productNumber: 100,
-  formCode: 'hot',
-  name: 'Latte',
-  illustration,
-  isOrderable: true,
+  ...{ productNumber: 100, formCode: 'hot', name: 'Latte', illustration, isOrderable: true },
   sizes: [
     { sizeCode: 'T', name: 'Tall', sku: 'sku-latte-t', price: 400 },
     { sizeCode: 'G', name: 'Grande', sku: 'sku-latte-g', price: 500 },
   ],
-  optionGroups: [
-    {
-      id: 'shots',
-      name: 'Espresso',
-      selection: 'count',
-      options: [
-        {
-          optionProductNumber: 900,
-          name: 'Shot',
-          priceDelta: 100,
-          caloriesDelta: 5,
-          defaultQuantity: 1,
-          maxQuantity: 4,
-          allergens: [],
-          nutrition: null,
-          portions: null,
-        },
-      ],
-    },
-  ],
+  optionGroups: [{ id: 'shots', name: 'Espresso', selection: 'count', options: [shot] }],
 };
 /** Not sold at store `no-muffins`. */
 const muffin: CatalogProduct = {
-  productNumber: 200,
-  formCode: 'single',
-  name: 'Muffin',
-  illustration,
-  isOrderable: true,
+  ...{ productNumber: 200, formCode: 'single', name: 'Muffin', illustration, isOrderable: true },
   sizes: [{ sizeCode: 'no', name: 'One', sku: 'sku-muffin', price: 325 }],
   optionGroups: [],
 };
@@ -59,60 +36,35 @@ const products = [latte, muffin];
 
 const wholeDay = [{ opens: 0, closes: 1440 }];
 
+const ordering = { guestOrdering: true, curbsideAvailability: 'UNAVAILABLE', stallQuantity: 0 } as const;
+const inStore = { code: '16', name: 'In store' } as const;
+const address = {
+  ...{ singleLine: '1 Pine St, Seattle', lines: ['1 Pine St'], city: 'Seattle' },
+  ...{ countrySubdivisionCode: 'WA', postalCode: '98101', countryCode: 'US' },
+};
+
 function store(storeNumber: string, changes: Partial<StoreLocation> = {}): StoreLocation {
   return {
-    storeNumber,
-    id: storeNumber,
-    name: `Store ${storeNumber}`,
-    address: {
-      singleLine: '1 Pine St, Seattle',
-      lines: ['1 Pine St'],
-      city: 'Seattle',
-      countrySubdivisionCode: 'WA',
-      postalCode: '98101',
-      countryCode: 'US',
-    },
+    ...{ storeNumber, id: storeNumber, name: `Store ${storeNumber}`, address, phoneNumber: null },
     coordinates: { latitude: 47.6, longitude: -122.3 },
-    phoneNumber: null,
     hoursByDay: Array.from({ length: 7 }, () => wholeDay),
-    holidays: [],
-    isOpen24Hours: true,
-    schedule: [],
-    open: true,
-    openStatusFormatted: 'Open',
-    hoursStatusFormatted: 'Open 24 hours',
-    pickUpOptions: [{ code: '16', name: 'In store' }],
-    amenities: [],
-    warningLabels: [],
-    mobileOrdering: {
-      availability: 'READY',
-      guestOrdering: true,
-      curbsideAvailability: 'UNAVAILABLE',
-      stallQuantity: 0,
-    },
+    ...{ holidays: [], isOpen24Hours: true, schedule: [], open: true },
+    ...{ openStatusFormatted: 'Open', hoursStatusFormatted: 'Open 24 hours' },
+    ...{ pickUpOptions: [inStore], amenities: [], warningLabels: [] },
+    mobileOrdering: { availability: 'READY', ...ordering },
     timeZone: { timeZoneId: 'America/Los_Angeles' },
-    ownershipTypeCode: 'CO',
-    distance: null,
-    waitMinutes: { min: 4, max: 7 },
+    ...{ ownershipTypeCode: 'CO', distance: null, waitMinutes: { min: 4, max: 7 } },
     ...changes,
   };
 }
 
 const notReady = (availability: 'HIGH_VOLUME' | 'UNAVAILABLE'): Partial<StoreLocation> => ({
-  mobileOrdering: {
-    availability,
-    guestOrdering: true,
-    curbsideAvailability: 'UNAVAILABLE',
-    stallQuantity: 0,
-  },
+  mobileOrdering: { availability, ...ordering },
 });
 
 /** 0: the document doesn't say how many stalls there are. */
 const withCurbside = (stallQuantity: number): Partial<StoreLocation> => ({
-  pickUpOptions: [
-    { code: '16', name: 'In store' },
-    { code: 'CX', name: 'Curbside' },
-  ],
+  pickUpOptions: [inStore, { code: 'CX', name: 'Curbside' }],
   mobileOrdering: {
     availability: 'READY',
     guestOrdering: true,
@@ -137,9 +89,7 @@ export function createFakeServerContext(): ServerContext & {
       store('curbside', withCurbside(3)),
       store('curbside-2', withCurbside(0)),
       store('licensed', { ownershipTypeCode: 'LS' }),
-      store('canada', {
-        address: { ...store('x').address, countrySubdivisionCode: 'BC', countryCode: 'CA' },
-      }),
+      store('canada', { address: { ...address, countrySubdivisionCode: 'BC', countryCode: 'CA' } }),
     ].map((each) => [each.storeNumber, each]),
   );
   return {

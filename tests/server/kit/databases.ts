@@ -1,6 +1,6 @@
 /**
- * The databases that server tests run on: PGlite in memory always, and PostgreSQL in a throw-away database where
- * TEST_DATABASE_URL or a local one answers.
+ * The databases that server tests run on: one of them, PostgreSQL in a throw-away database where TEST_DATABASE_URL or a local
+ * one answers, else PGlite in memory; or both, for what differs between them, and wherever TEST_DATABASES is `all`.
  */
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { isPostgresThere, withoutPostgres } from '../../../scripts/postgresForTests.mjs';
@@ -15,7 +15,7 @@ export interface TestDatabase {
   /** A new, empty database. */
   openEmpty(): Promise<TestConnection>;
 }
-type TestConnection = DatabaseConnection & { readonly url: string | null };
+export type TestConnection = DatabaseConnection & { readonly url: string | null };
 
 /**
  * One of them, for a noun's rules, which are the same on both: PostgreSQL where it answers, whose tests take a third of the
@@ -28,13 +28,14 @@ export async function anyDatabase(): Promise<readonly TestDatabase[]> {
   return wanted === 'embedded' ? databases.slice(0, 1) : databases.slice(-1);
 }
 
-/** Migrated and without data, for what is the same on both: as `anyDatabase`. With TEST_DATABASES=all it is PGlite. */
+/** Migrated and without data, for what is asked of one database alone: as `anyDatabase`. */
 export async function openAnyDatabase(): Promise<TestConnection> {
-  const [database] = await anyDatabase();
+  const database = (await anyDatabase()).at(-1);
   if (database === undefined) throw new Error('expected PGlite at least, found no database');
   return database.open();
 }
 
+/** Both where PostgreSQL answers: for SQL that differs between them, and for what two connections do at once. */
 export async function testDatabases(): Promise<readonly TestDatabase[]> {
   const embedded: TestDatabase = {
     name: 'PGlite',

@@ -16,12 +16,13 @@ export function listen(
   after: string | null = null,
   origin = url,
   onEntry: (entry: Entry) => void = () => {},
+  more: Readonly<Record<string, string>> = {},
 ) {
   const heard: Entry[] = [];
   let code: number | null = null;
   class Socket extends WebSocket {
     constructor(address: string, protocols: string[]) {
-      super(address, protocols, { headers: { cookie: browser.cookie, origin } });
+      super(address, protocols, { headers: { cookie: browser.cookie, origin, ...more } });
       this.on('error', () => {});
     }
   }

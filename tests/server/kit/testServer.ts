@@ -121,13 +121,8 @@ export function createBrowser(url: string): Browser {
 
 type PriceVariables = Operations['price-order']['variables'];
 export const latteItem = {
-  lineId: 'line-1',
-  productNumber: 100,
-  formCode: 'hot',
-  sizeCode: 'T',
-  sku: 'sku-latte-t',
-  quantity: 1,
-  options: [],
+  ...{ lineId: 'line-1', productNumber: 100, formCode: 'hot', sizeCode: 'T', sku: 'sku-latte-t' },
+  ...{ quantity: 1, options: [] },
 };
 export const orderOf = (
   items: readonly (typeof latteItem | Record<string, unknown>)[],
@@ -149,12 +144,6 @@ export async function pricedLatte(
   const { data } = await browser.ask('price-order', orderOf([{ ...latteItem, quantity }], storeNumber));
   if (!('orderId' in data.priceOrder)) throw new Error(`not priced: ${data.priceOrder.code}`);
   const { orderId, summary } = data.priceOrder;
-  return {
-    subInp: {
-      orderId,
-      storeNumber,
-      tenders: [{ id: 'card-maya', tender: 'svc', amount: summary.price }],
-      tipAmount: 0,
-    },
-  };
+  const tenders = [{ id: 'card-maya', tender: 'svc' as const, amount: summary.price }];
+  return { subInp: { orderId, storeNumber, tenders, tipAmount: 0 } };
 }

@@ -1,7 +1,5 @@
-/** The sandbox's till as it is pressed in a store, and how often a member's devices were told of her cards. */
+/** The sandbox's till as it is pressed in a store. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
 import { createBrowser } from './testServer.ts';
 
 export interface TillAnswer {
@@ -20,12 +18,4 @@ export function tillOf(url: () => string) {
     post,
     pay: (body: unknown, key?: string) => post('/sandbox/api/till/payments', body, key),
   };
-}
-
-export async function timesTold(db: Database, memberId: string): Promise<number> {
-  const [row] = await rowsOf<{ times: number }>(
-    db,
-    sql`select count(*)::int as times from feed_entries where owner = ${`member:${memberId}`} and kind = 'wallet'`,
-  );
-  return row?.times ?? 0;
 }

@@ -9,11 +9,11 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { refuseDemoPeople, removeDemoPeople } from '../../../server/members/demoPeople.ts';
 import { membersCommand } from '../../../server/members/membersCommand.ts';
 import { parseServerSettings } from '../../../server/settings.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { fillEmptyDataFolder } from '../kit/emptyDatabase.ts';
 import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from '../kit/testServer.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`demo people on ${database.name}`, () => {
     let connection: DatabaseConnection;
     beforeAll(async () => void (connection = await database.open()));
@@ -50,7 +50,7 @@ describe('npm run members', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'crema-members-'));
     await fillEmptyDataFolder(folder);
-    const postgres = (await testDatabases()).find(({ name }) => name === 'PostgreSQL');
+    const postgres = (await anyDatabase()).find(({ name }) => name === 'PostgreSQL');
     const empty = await postgres?.openEmpty();
     place = empty?.url == null ? { DATA_DIR: folder } : { DATABASE_URL: empty.url };
     close = async () => empty?.close();
@@ -85,10 +85,8 @@ describe('npm run members', () => {
   it('adds the first member and support person, gives roles and signs out', async () => {
     expect(await run(['add', 'Ada@Example.org', 'Ada'], 'a long pass phrase')).toMatchObject({ code: 0 });
     expect(await run(['add', 'ada@example.org', 'Ada'], 'a long pass phrase')).toMatchObject({ code: 1 });
-    expect(await run(['add', 'sam@example.org', 'Sam', '--role', 'support'])).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/Password, shown this once: \S{20}/) as string,
-    });
+    const { code, out } = await run(['add', 'sam@example.org', 'Sam', '--role', 'support']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Password, shown this once: \S{20}/)]);
     expect(await run(['add', 'kim@example.org', 'Kim'], 'short')).toMatchObject({ code: 1 });
 
     const connection = await open();
@@ -113,9 +111,8 @@ describe('npm run members', () => {
 
   it('adds a member to the embedded database and finds her there', async () => {
     const embedded = { DATA_DIR: folder };
-    expect(await run(['add', 'eve@example.org', 'Eve'], 'a long pass phrase', embedded)).toMatchObject({
-      code: 0,
-    });
+    const added = await run(['add', 'eve@example.org', 'Eve'], 'a long pass phrase', embedded);
+    expect(added).toMatchObject({ code: 0 });
     expect((await run(['list'], null, embedded)).out).toMatch(/eve@example.org\tEve\tmember/);
   });
 

@@ -14,7 +14,7 @@ import { importMenu } from '../../../server/menu/import/importMenu.ts';
 import { openCatalog } from '../../../server/menu/openCatalog.ts';
 import { readMenu } from '../../../server/menu/readMenu.ts';
 import { importFolder } from '../../../server/imports/handOver.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { fillDataFolder } from '../kit/emptyDatabase.ts';
 import { startStoreServer, type StoreServer } from '../stores/storeServer.ts';
 import { fileOf, someLines } from './someMenu.ts';
@@ -40,14 +40,9 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const clock = createSystemClock();
-  for (let tries = 0; tries < 100; tries++) {
-    if (await isSo()) return;
-    await clock.wait(100);
-  }
-  throw new Error('waited ten seconds in vain');
-}
+const until = async (isSo: () => Promise<boolean>) => {
+  await expect.poll(isSo, { timeout: 10_000 }).toBe(true);
+};
 
 /** What pages may load as images. */
 async function imagesAt(server: StoreServer): Promise<string> {
@@ -70,7 +65,7 @@ async function namesAt(server: StoreServer): Promise<readonly string[]> {
     .map(({ name }) => name);
 }
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   test(`on ${database.name}: takes the place of the demonstration; the same again changes nothing; a running server follows`, async () => {
     const connection = await database.open();
     await migrate(connection);
@@ -110,16 +105,13 @@ for (const database of await testDatabases())
     expect(await catalog.refresh()).toBe(true);
 
     // The product's line was refused: it stays. Left out, it goes.
-    const others = {
-      ...menu,
-      products: menu.products.map((each) => ({ ...each, productNumber: 2, name: 'Tea' })),
-    };
+    const tea = { productNumber: 2, name: 'Tea' };
+    const others = { ...menu, products: menu.products.map((each) => ({ ...each, ...tea })) };
+    const ownSku = (each: (typeof menu.products)[number]) =>
+      each.sizes.map((size) => ({ ...size, sku: 'T-M' }));
     const renamed = {
       ...others,
-      products: others.products.map((each) => ({
-        ...each,
-        sizes: each.sizes.map((size) => ({ ...size, sku: 'T-M' })),
-      })),
+      products: others.products.map((each) => ({ ...each, sizes: ownSku(each) })),
     };
     const kept = await importMenu(connection.db, renamed, { ...options, refusedProducts: ['1/hot'] });
     expect(kept).toMatchObject({ added: 1, unchanged: 1, removed: 0, kept: ['1/hot'] });

@@ -50,94 +50,41 @@ describe('a menu file', () => {
     expect(product?.optionGroups[1]?.options[0]).toMatchObject({ allergens: null, nutrition: null });
   });
 
-  it.each<[string, (lines: SomeLines) => unknown, number, RegExp]>([
-    ['a price of text', (lines) => (lines.product.sizes[0].price = 'four'), 7, /sizes\.0\.price must be/],
-    ['a market without a price', (lines) => (lines.product.sizes[0].price = { US: 1 }), 7, /no price for CA/],
-    [
-      'a price for no market',
-      (lines) => (lines.milk.price = { US: 1, CA: 1, FR: 1 }),
-      3,
-      /for FR, which is no market/,
-    ],
-    ['a place that is not there', (lines) => (lines.product.place = 'soup'), 7, /"soup" is no category/],
-    [
-      'an unknown option',
-      (lines) => (lines.product.optionGroups[0].options[0].optionProductNumber = 99),
-      7,
-      /no line of option 99/,
-    ],
-    [
-      'two defaults of one choice',
-      (lines) => (lines.product.optionGroups[0].options[1].defaultQuantity = 1),
-      7,
-      /is one choice/,
-    ],
-    [
-      'portions for other sizes',
-      (lines) => (lines.product.optionGroups[0].options[0].portions = [1, 2]),
-      7,
-      /needs 1 portions/,
-    ],
-    [
-      'a default size that is not there',
-      (lines) => (lines.product.defaultSizeCode = 'L'),
-      7,
-      /"L" is none of its sizes/,
-    ],
-    ['a word that is not known', (lines) => (lines.product.colour = 'red'), 7, /colour/],
-    [
-      'the reserved option',
-      (lines) => (lines.milk.optionProductNumber = 81),
-      3,
-      /81, the reserved placeholder/,
-    ],
-    [
-      'a field of no menu',
-      (lines) => Object.assign(lines.product, { price: 4 }),
-      7,
-      /^price is no field here$/,
-    ],
-    [
-      'a photo by http',
-      (lines) => photoAt(lines, 'http://pictures.example.com/1.jpg'),
-      7,
-      /^picture\.address must be an https address/,
-    ],
-    [
-      'a photo on this machine',
-      (lines) => photoAt(lines, 'https://localhost/1.jpg'),
-      7,
-      /picture\.address must be an https/,
-    ],
-    [
-      'a photo at a number',
-      (lines) => photoAt(lines, 'https://10.0.0.1/1.jpg'),
-      7,
-      /picture\.address must be an https/,
-    ],
-    [
-      'a photo with a password',
-      (lines) => photoAt(lines, 'https://me:secret@pictures.example.com/1.jpg'),
-      7,
-      /without a name, password/,
-    ],
-    [
-      'a photo whose address is too long',
-      (lines) => photoAt(lines, `https://pictures.example.com/${'x'.repeat(500)}`),
-      7,
-      /picture\.address must be max length <=500/,
-    ],
-    [
-      'a photo on an origin that the menu does not name',
-      (lines) => photoAt(lines, 'https://pictures.example.org/1.jpg'),
-      7,
-      /picture\.address is on https:\/\/pictures\.example\.org, which is none of the pictureOrigins/,
-    ],
-    ['no name', (lines) => Reflect.deleteProperty(lines.product, 'name'), 7, /^name is missing$/],
-    ['another kind', (lines) => (lines.milk.kind = 'drink'), 3, /kind must be one of/],
-  ])('refuses %s, by its line', (_name, change, line, reason) => {
-    const refused = refusedOf(change);
-    expect(refused.find((each) => each.line === line)?.why).toMatch(reason);
+  const sizeOf = ({ product }: SomeLines) => product.sizes[0];
+  const optionOf = ({ product }: SomeLines, at: 0 | 1 = 0) => product.optionGroups[0].options[at];
+  const here = 'https://pictures.example.com';
+  it.each<[string, (lines: SomeLines) => unknown, RegExp, number?]>([
+    ['a price of text', (lines) => (sizeOf(lines).price = 'four'), /sizes\.0\.price must be/],
+    ['a market without a price', (lines) => (sizeOf(lines).price = { US: 1 }), /no price for CA/],
+    ['a price for no market', ({ milk }) => (milk.price = { US: 1, CA: 1, FR: 1 }), /for FR, which is no/, 3],
+    ['a place that is not there', ({ product }) => (product.place = 'soup'), /"soup" is no category/],
+    ['an unknown option', (lines) => (optionOf(lines).optionProductNumber = 99), /no line of option 99/],
+    ['two defaults of one choice', (lines) => (optionOf(lines, 1).defaultQuantity = 1), /is one choice/],
+    ['portions for other sizes', (lines) => (optionOf(lines).portions = [1, 2]), /needs 1 portions/],
+    ['an unknown default size', ({ product }) => (product.defaultSizeCode = 'L'), /"L" is none of its sizes/],
+    ['a word that is not known', ({ product }) => (product.colour = 'red'), /colour/],
+    ['the reserved option', ({ milk }) => (milk.optionProductNumber = 81), /81, the reserved placeholder/, 3],
+    ['a field of no menu', ({ product }) => Object.assign(product, { price: 4 }), /^price is no field here$/],
+    ['no name', ({ product }) => Reflect.deleteProperty(product, 'name'), /^name is missing$/],
+    ['another kind', ({ milk }) => (milk.kind = 'drink'), /kind must be one of/, 3],
+    ...(
+      [
+        ['by http', 'http://pictures.example.com/1.jpg', /must be an https address/],
+        ['on this machine', 'https://localhost/1.jpg', /must be an https/],
+        ['at a number', 'https://10.0.0.1/1.jpg', /must be an https/],
+        ['with a password', 'https://me:secret@pictures.example.com/1.jpg', /without a name, password/],
+        ['whose address is too long', `${here}/${'x'.repeat(500)}`, /must be max length <=500/],
+        [
+          ...(['on an origin that the menu does not name', 'https://pictures.example.org/1.jpg'] as const),
+          /picture\.address is on https:\/\/pictures\.example\.org, which is none of the pictureOrigins/,
+        ],
+      ] as const
+    ).map(([what, address, reason]): [string, (lines: SomeLines) => unknown, RegExp] => [
+      ...([`a photo ${what}`, (lines) => photoAt(lines, address)] as [string, (lines: SomeLines) => unknown]),
+      reason,
+    ]),
+  ])('refuses %s, by its line', (_name, change, reason, line = 7) => {
+    expect(refusedOf(change).find((each) => each.line === line)?.why).toMatch(reason);
   });
 
   it('takes the first of two with one name, and says which line that was', () => {
@@ -164,12 +111,7 @@ describe('a menu file', () => {
     'menu',
     ...['http://a.example.com', 'https://a.example.com/', 'https://a.example.com; script-src *', '*'].map(
       (origin) =>
-        JSON.stringify({
-          kind: 'menu',
-          form: 'crema-menu-1',
-          markets: { US: 'USD' },
-          pictureOrigins: [origin],
-        }),
+        `{"kind":"menu","form":"crema-menu-1","markets":{"US":"USD"},"pictureOrigins":["${origin}"]}`,
     ),
   ])('is none when it begins with %j', (first) => {
     expect(() => readMenu(`${first}\n`)).toThrow(NotAMenu);

@@ -1,96 +1,87 @@
-/** An agreement ends at its provider with the account that was approved, on every database. */
+/** An agreement ends at its provider with the account that was approved. */
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { expect, it, vi } from 'vitest';
 import { endDueAgreements, wantEnd } from '../../../server/paymentMethods/endedAgreements.ts';
 import { GatewayUnavailable } from '../../../server/payments/gateway.ts';
-import { anyDatabase } from '../kit/databases.ts';
-import { signedInMaya } from '../kit/signedInMaya.ts';
+import { inShop } from '../kit/shop.ts';
+import { SOON } from '../kit/shopOrders.ts';
 import { answer, start, stateIn } from './provider.ts';
 
 const HOUR = 60 * 60_000;
 
-for (const database of await anyDatabase())
-  describe(`the end of an agreement on ${database.name}`, () => {
-    const her = signedInMaya(database);
-    const link = async (account: string) => {
-      const state = stateIn(await answer(await start(her.maya), 'approve', account));
-      const saved = await her.maya.ask('save-payment-method', {
-        paymentInstrumentToken: state,
-        isDefault: false,
-      });
-      expect(saved.code).toBeUndefined();
-      return saved.data.savePaymentMethod.paymentMethodId;
-    };
-    /** As the sandbox's provider has them, by account. */
-    const statesOf = async (account: string) =>
-      (
-        await rowsOf<{ status: string }>(
-          her.connection.db,
-          sql`select status from sandbox_agreements where account = ${account} order by status`,
-        )
-      ).map(({ status }) => status);
-    const chargeOf = async (paymentMethodId: string) =>
-      her.maya.ask('reload-card', {
-        ...{ change: 'addMoney', cardId: 'card-maya', amount: 500, triggerAmount: null },
-        paymentMethodId,
-      });
+inShop('the end of an agreement', (its) => {
+  const link = async (account: string) => {
+    const paymentInstrumentToken = stateIn(await answer(await start(its.maya), 'approve', account));
+    const saved = await its.maya.ask('save-payment-method', { paymentInstrumentToken, isDefault: false });
+    expect(saved.code).toBeUndefined();
+    return saved.data.savePaymentMethod.paymentMethodId;
+  };
+  /** As the sandbox's provider has them, by account. */
+  const become = (account: string, states: readonly string[]) =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await its.rows(
+            sql`select status from sandbox_agreements where account = ${account} order by status`,
+          ),
+        ).toEqual(states.map((status) => ({ status }))),
+      SOON,
+    );
+  const charge = async (paymentMethodId: string) => (await its.reload({ amount: 500, paymentMethodId })).code;
 
-    it('ends the agreement at the provider once the account is removed, and it pays nothing any more', async () => {
-      const account = `removed-${database.name.toLowerCase().replaceAll(/\W/g, '')}@example.com`;
-      const paymentMethodId = await link(account);
-      expect((await chargeOf(paymentMethodId)).code).toBeUndefined();
-      expect(
-        (await her.maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code,
-      ).toBeUndefined();
-      await vi.waitFor(async () => expect(await statesOf(account)).toEqual(['ended']), { timeout: 10_000 });
-      // Whatever still has the name of it.
-      await her.connection.db.execute(
-        sql`update payment_methods set removed_at = null where payment_method_id = ${paymentMethodId}`,
+  it('comes once the account is removed, and it pays nothing any more', async () => {
+    const account = 'removed@example.com';
+    const paymentMethodId = await link(account);
+    expect(await charge(paymentMethodId)).toBeUndefined();
+    await its.maya.ask('change-payment-method', { change: 'remove', paymentMethodId });
+    await become(account, ['ended']);
+    // Whatever still has the name of it.
+    const isRemoved = (at: string | null) =>
+      its.run(
+        sql`update payment_methods set removed_at = ${at}::timestamptz where payment_method_id = ${paymentMethodId}`,
       );
-      expect((await chargeOf(paymentMethodId)).code).toBe('121060');
-      await her.connection.db.execute(
-        sql`update payment_methods set removed_at = now() where payment_method_id = ${paymentMethodId}`,
-      );
-      expect((await chargeOf(await link(account))).code).toBeUndefined();
-    });
-
-    it('ends the older agreement of an account that is approved anew', async () => {
-      const account = `anew-${database.name.toLowerCase().replaceAll(/\W/g, '')}@example.com`;
-      const [first, second] = [await link(account), await link(account)];
-      expect(second).toBe(first);
-      await vi.waitFor(async () => expect(await statesOf(account)).toEqual(['approved', 'ended']), {
-        timeout: 10_000,
-      });
-      expect((await chargeOf(first)).code).toBeUndefined();
-    });
-
-    it('asks a provider that does not answer until it does, less and less often', async () => {
-      const asked: string[] = [];
-      let isSilent = true;
-      const gateway = {
-        endAgreement: async (key: string) => {
-          asked.push(key);
-          if (isSilent) throw new GatewayUnavailable('no answer');
-        },
-      };
-      // In a time that the server itself has not reached.
-      let now = new Date(Date.now() + 30 * 24 * HOUR);
-      await her.connection.db.execute(sql`delete from ended_agreements`);
-      const clock = { ...her.server.clock, now: () => now };
-      const key = `ended-${database.name}`;
-      const look = () => endDueAgreements({ db: her.connection.db, clock, gateway });
-      await her.connection.db.transaction((tx) => wantEnd(tx, key, now));
-      const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000));
-      expect([await look(), await look(), asked]).toEqual([1, 0, [key]]);
-      later(15);
-      expect([await look(), await look()]).toEqual([1, 0]);
-      later(29);
-      expect(await look()).toBe(0);
-      isSilent = false;
-      later(1);
-      expect([await look(), asked.length]).toEqual([1, 3]);
-      later(3_600);
-      expect([await look(), asked.length]).toEqual([0, 3]);
-    });
+    await isRemoved(null);
+    expect(await charge(paymentMethodId)).toBe('121060');
+    await isRemoved('2026-01-01T00:00:00Z');
+    expect(await charge(await link(account))).toBeUndefined();
   });
+
+  it('comes to the older one of an account that is approved anew', async () => {
+    const account = 'anew@example.com';
+    const [first, second] = [await link(account), await link(account)];
+    expect(second).toBe(first);
+    await become(account, ['approved', 'ended']);
+    expect(await charge(first)).toBeUndefined();
+  });
+
+  it('is asked of a provider that does not answer until it does, less and less often', async () => {
+    let asked = 0;
+    let isSilent = true;
+    const endAgreement = async () => {
+      asked += 1;
+      if (isSilent) throw new GatewayUnavailable('no answer');
+    };
+    await its.run(sql`delete from ended_agreements`);
+    // In a time that the server itself has not reached.
+    let now = new Date(Date.now() + 30 * 24 * HOUR);
+    await its.db.transaction((tx) => wantEnd(tx, 'ended', now));
+    const lookAfter = (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000);
+      const clock = { ...its.clock, now: () => now };
+      return endDueAgreements({ db: its.db, clock, gateway: { endAgreement } });
+    };
+    for (const [seconds, found, silent] of [
+      [0, 1, true],
+      [0, 0, true],
+      [15, 1, true],
+      [0, 0, true],
+      [29, 0, true],
+      [1, 1, false],
+      [3_600, 0, false],
+    ] as const) {
+      isSilent = silent;
+      expect(await lookAfter(seconds)).toBe(found);
+    }
+    expect(asked).toBe(3);
+  });
+});

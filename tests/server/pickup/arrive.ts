@@ -1,19 +1,13 @@
 /** What pickup tests do again and again: an order at a store, an arrival for it, the barista's hand, a watched state. */
-import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
-import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
 import WebSocket from 'ws';
-import type { Database } from '../../../server/db/createDatabase.ts';
-import type { Clock } from '../../../server/ports.ts';
-import { fundingAccount, move } from '../../../server/wallet/ledger.ts';
-import { createBrowser, pricedLatte, type Browser, type TestServer } from '../kit/testServer.ts';
+import { pricedLatte, type Browser } from '../kit/testServer.ts';
 
-export interface Placed {
+interface Placed {
   readonly orderId: string;
   readonly token: string;
 }
-export interface State {
+interface State {
   readonly storeNumber: string;
   readonly curbside: {
     readonly availability: string;
@@ -27,25 +21,11 @@ export interface State {
   } | null;
 }
 
-export async function signedIn(server: TestServer, email?: string, password?: string): Promise<Browser> {
-  const browser = createBrowser(server.url);
-  await browser.signIn(email, password);
-  return browser;
-}
-
 export async function placeOrder(browser: Browser, storeNumber = 'curbside'): Promise<Placed> {
   const { data, code } = await browser.ask('submit-order', await pricedLatte(browser, storeNumber));
   if (code !== undefined) throw new Error(`not placed: ${code}`);
   return { orderId: data.submitOrder.orderId, token: data.submitOrder.orderToken };
 }
-
-/** Maya's card, which pays for more cups than it holds. */
-export const refill = (db: Database, clock: Clock): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`update accounts set max_balance = null where account_id = 'card-maya'`);
-    const reload = { kind: 'reload', reference: randomUUID(), at: clock.now() } as const;
-    await move(tx, { ...reload, from: fundingAccount('USD'), to: 'card-maya', amount: 2_000 });
-  });
 
 /** By car, to stall 2, unless told otherwise. */
 export const arrivalOf = (orderToken: string | null, changes: Record<string, unknown> = {}) => ({
@@ -59,7 +39,7 @@ export const arrivalOf = (orderToken: string | null, changes: Record<string, unk
   },
 });
 
-export interface SeenArrival {
+interface SeenArrival {
   readonly arrivalId: string;
   readonly storeNumber: string;
   readonly storeName: string;
@@ -75,7 +55,7 @@ export async function seenArrivals(browser: Browser): Promise<readonly SeenArriv
 }
 export const bringOut = (browser: Browser, arrivalId: string) =>
   browser.send('POST', `/sandbox/api/arrivals/${arrivalId}/done`, {});
-export const advance = (browser: Browser, orderId: string) =>
+const advance = (browser: Browser, orderId: string) =>
   browser.send('POST', `/sandbox/api/orders/${orderId}/advance`, {});
 export const setCurbside = (browser: Browser, open: unknown, storeNumber = 'curbside') =>
   browser.send('POST', `/sandbox/api/stores/${storeNumber}/curbside`, { open });
@@ -124,11 +104,6 @@ export const watching = (storeNumber: string, orderToken: string | null = null):
   id: 'live-pickup-state',
   variables: { storeNumber, orderToken },
 });
-
-export async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 500 && !isTrue(); waited++) await new Promise((go) => setTimeout(go, 10));
-  expect(isTrue()).toBe(true);
-}
 
 /** Whatever waits is picked up, and who waits for it is gone. */
 export async function clearCounter(browser: Browser): Promise<void> {

@@ -1,27 +1,22 @@
 /** How long a session lives, what its cookies are, where one is signed in, and ending that elsewhere. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/db/housekeeping.ts';
 import { changeRole } from '../../../server/members/memberStore.ts';
 import { ageSessions } from '../kit/age.ts';
-import { anyDatabase } from '../kit/databases.ts';
 import { listen, until } from '../kit/listen.ts';
-import {
-  createBrowser,
-  pricedLatte,
-  startTestServer,
-  type Browser,
-  type TestServer,
-} from '../kit/testServer.ts';
+import { inShop } from '../kit/shop.ts';
+import { createBrowser, pricedLatte, type Browser } from '../kit/testServer.ts';
 
 const ACCOUNT = '/apiproxy/v1/account';
 const DAY = 86_400;
-const WINDOWS_CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.1.2 Safari/537.36';
+const CHROME =
+  '(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.1.2 Safari/537.36';
 const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+  '(iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1';
+const LEO = { email: 'leo@example.com', password: 'crema-demo-2' };
+const MAYA = { email: 'maya@example.com', password: 'crema-demo-1' };
+const SUPPORT = { email: 'support@example.com', password: 'crema-support-1' };
 
 interface Listed {
   readonly sessionId: string;
@@ -32,27 +27,17 @@ interface Listed {
   readonly isCurrent: boolean;
 }
 
-for (const database of await anyDatabase())
-  describe(`sessions on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { TRUST_PROXY: 'on' });
-    });
-    beforeEach(async () => void (await connection.db.execute(sql`delete from sessions`)));
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
-
-    const signedIn = async (email = 'leo@example.com', password = 'crema-demo-2', userAgent = IPHONE) => {
-      const browser = createBrowser(server.url);
-      const headers = { 'user-agent': userAgent };
-      const answer = await browser.send('POST', `${ACCOUNT}/signin`, { email, password }, headers);
-      expect(answer.status).toBe(200);
+inShop(
+  'sessions',
+  (its) => {
+    beforeEach(() => its.run(sql`delete from sessions`));
+    const signedIn = async (person = LEO, userAgent = IPHONE) => {
+      const browser = its.guest();
+      const headers = { 'user-agent': `Mozilla/5.0 ${userAgent}` };
+      expect((await browser.send('POST', `${ACCOUNT}/signin`, person, headers)).status).toBe(200);
       return browser;
     };
+    const age = (seconds: number) => ageSessions(its.db, seconds);
     const isMember = async (browser: Browser) => (await browser.ask('get-cards', {})).code === undefined;
     const sessionsOf = async (browser: Browser) =>
       ((await (await browser.send('GET', `${ACCOUNT}/sessions`)).json()) as { sessions: readonly Listed[] })
@@ -60,101 +45,75 @@ for (const database of await anyDatabase())
 
     it('end after fourteen days without use, and with use after thirty', async () => {
       const [idle, used] = [await signedIn(), await signedIn()];
-      const afterDays = async (days: number, browser: Browser) => {
-        await ageSessions(connection.db, days * DAY);
-        return isMember(browser);
-      };
-      expect([await afterDays(13, used), await isMember(idle)]).toEqual([true, true]);
-      expect(await afterDays(13, used)).toBe(true);
-      expect(await afterDays(3, used)).toBe(true);
-      // Its last use was on day 13.
-      expect(await isMember(idle)).toBe(false);
-      await ageSessions(connection.db, 1 * DAY);
-      expect(await isMember(used)).toBe(false);
+      const usedAfter = async (days: number) => (await age(days * DAY), isMember(used));
+      // Its last use is on day 13.
+      expect([await usedAfter(13), await isMember(idle)]).toEqual([true, true]);
+      expect([await usedAfter(13), await usedAfter(3), await isMember(idle)]).toEqual([true, true, false]);
+      expect(await usedAfter(1)).toBe(false);
     });
 
     it('of support people end after half an hour without use, and with use after twelve', async () => {
-      const support = () => signedIn('support@example.com', 'crema-support-1');
-      const [idle, used] = [await support(), await support()];
-      await ageSessions(connection.db, 29 * 60);
+      const [idle, used] = [await signedIn(SUPPORT), await signedIn(SUPPORT)];
+      await age(29 * 60);
       expect(await isMember(used)).toBe(true);
-      await ageSessions(connection.db, 29 * 60);
+      await age(29 * 60);
       expect([await isMember(used), await isMember(idle)]).toEqual([true, false]);
       for (let past = 58; past < 12 * 60; past += 29) {
         expect(await isMember(used), `${past} minutes`).toBe(true);
-        await ageSessions(connection.db, 29 * 60);
+        await age(29 * 60);
       }
       expect(await isMember(used)).toBe(false);
     });
 
     it('last as long as the settings say', async () => {
-      const other = await startTestServer(connection, { SESSION_IDLE_HOURS: '1', SESSION_MAX_HOURS: '2' });
+      const other = await its.another({ SESSION_IDLE_HOURS: '1', SESSION_MAX_HOURS: '2' });
       const browser = createBrowser(other.url);
-      const answer = await browser.signIn();
-      expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=7200;/);
-      await ageSessions(connection.db, 3_500);
+      expect((await browser.signIn()).headers.getSetCookie()[0]).toMatch(/Max-Age=7200;/);
+      await age(3_500);
       expect(await isMember(browser)).toBe(true);
-      await ageSessions(connection.db, 3_601);
+      await age(3_601);
       expect(await isMember(browser)).toBe(false);
-      await deleteExpired(connection.db, other.clock);
-      expect(await rowsOf(connection.db, sql`select from sessions`)).toHaveLength(0);
-      await other.close();
+      await deleteExpired(its.db, other.clock);
+      expect(await its.count(sql`from sessions`)).toBe(0);
     });
 
     it('have a __Host- cookie over https, and the plain name counts for nothing there', async () => {
       const https = { 'x-forwarded-proto': 'https' };
-      const credentials = { email: 'leo@example.com', password: 'crema-demo-2' };
-      const browser = createBrowser(server.url);
-      const answer = await browser.send('POST', `${ACCOUNT}/signin`, credentials, {
-        ...https,
-        origin: server.url.replace('http:', 'https:'),
-      });
+      const origin = its.server.url.replace('http:', 'https:');
+      const browser = its.guest();
+      const answer = await browser.send('POST', `${ACCOUNT}/signin`, LEO, { ...https, origin });
       const cookies = answer.headers.getSetCookie();
-      expect(cookies.map((each) => each.split('=')[0])).toEqual([
-        '__Host-crema_session',
-        '__Host-crema_device',
-      ]);
+      const names = cookies.map((each) => each.split('=')[0]);
+      expect(names).toEqual(['__Host-crema_session', '__Host-crema_device']);
       for (const each of cookies) {
         expect(each).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
         expect(each).not.toContain('Domain');
       }
-      const memberWith = async (cookie: string) => {
-        const response = await fetch(`${server.url}${ACCOUNT}/session`, { headers: { ...https, cookie } });
-        return ((await response.json()) as { member: unknown }).member !== null;
-      };
-      const { cookie } = browser;
-      expect(await memberWith(cookie)).toBe(true);
-      expect(await memberWith(cookie.replaceAll('__Host-', ''))).toBe(false);
-      expect([await closeCodeOf(cookie), await closeCodeOf(cookie.replaceAll('__Host-', ''))]).toEqual([
-        0, 4401,
-      ]);
+      const plain = browser.cookie.replaceAll('__Host-', '');
+      await its.run(
+        sql`insert into feeds (owner, last_cursor) values ('member:leo', 1)`,
+        sql`insert into feed_entries (owner, cursor, kind, at, payload) values ('member:leo', 1, 'wallet', now(), '{}')`,
+      );
+      for (const [cookie, isLetIn] of [
+        [browser.cookie, true],
+        [plain, false],
+      ] as const) {
+        const response = await fetch(`${its.server.url}${ACCOUNT}/session`, {
+          headers: { ...https, cookie },
+        });
+        expect(((await response.json()) as { member: unknown }).member !== null).toBe(isLetIn);
+        const visitor = its.guest();
+        visitor.cookie = cookie;
+        const live = listen(visitor, its.server.url, null, origin, undefined, https);
+        if (isLetIn) await until(() => live.heard.length > 0);
+        else await live.done;
+        expect(live.closeCode()).toBe(isLetIn ? null : 4401);
+        await live.close();
+      }
     });
 
-    /** 0 where `live` is let in: what a socket over https with that cookie may hear. */
-    const closeCodeOf = (cookie: string): Promise<number> =>
-      new Promise((resolve, reject) => {
-        const origin = server.url.replace('http:', 'https:');
-        const headers = { cookie, origin, 'x-forwarded-proto': 'https' };
-        const url = `${server.url.replace('http', 'ws')}/graphql`;
-        const socket = new WebSocket(url, 'graphql-transport-ws', { headers });
-        const ask = {
-          id: '1',
-          type: 'subscribe',
-          payload: { query: '', extensions: { id: 'live' }, variables: {} },
-        };
-        socket.on('open', () => socket.send('{"type":"connection_init"}'));
-        socket.on('message', (message) => {
-          const { type } = JSON.parse((message as Buffer).toString('utf8')) as { type: string };
-          if (type !== 'connection_ack') return;
-          socket.send(JSON.stringify(ask));
-          setTimeout(() => resolve(0), 300);
-        });
-        socket.on('close', (code) => resolve(code));
-        socket.on('error', reject);
-      });
-
     it('get a new token at each sign-in, and the old one is dead, a guest’s too', async () => {
-      const browser = createBrowser(server.url);
+      const browser = its.guest();
       await pricedLatte(browser);
       const old = [browser.cookie];
       for (let count = 0; count < 2; count++) {
@@ -163,7 +122,7 @@ for (const database of await anyDatabase())
       }
       expect(new Set(old.map((cookie) => cookie.split(';')[0])).size).toBe(3);
       for (const cookie of old.slice(0, 2)) {
-        const stale = createBrowser(server.url);
+        const stale = its.guest();
         stale.cookie = cookie;
         expect((await stale.ask('get-feed', { limit: 1 })).data.feed.entries).toEqual([]);
         expect(await isMember(stale)).toBe(false);
@@ -173,20 +132,18 @@ for (const database of await anyDatabase())
 
     it('are dead after a change of role, whose rights need a new token', async () => {
       const browser = await signedIn();
-      const live = listen(browser, server.url);
-      await until(() => live.heard.length === 0);
-      await changeRole(connection.db, 'leo@example.com', 'support');
+      const live = listen(browser, its.server.url);
+      await changeRole(its.db, LEO.email, 'support');
       expect(await isMember(browser)).toBe(false);
       await live.done;
       expect(live.closeCode()).toBe(4401);
-      await changeRole(connection.db, 'leo@example.com', 'member');
+      await changeRole(its.db, LEO.email, 'member');
     });
 
     it('are listed with device and time, without version, token or address', async () => {
-      const phone = await signedIn();
-      const desk = await signedIn('leo@example.com', 'crema-demo-2', WINDOWS_CHROME);
-      await signedIn('maya@example.com', 'crema-demo-1');
-      await ageSessions(connection.db, 3_600);
+      const [phone, desk] = [await signedIn(), await signedIn(LEO, CHROME)];
+      await signedIn(MAYA);
+      await age(3_600);
       await phone.ask('get-cards', {});
       const listed = await sessionsOf(desk);
       expect(listed.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])).toEqual([
@@ -201,34 +158,34 @@ for (const database of await anyDatabase())
       // An id or a time may have these digits.
       const told = listed.map(({ sessionId: _, startedAt: __, lastSeenAt: ___, ...rest }) => rest);
       for (const secret of ['140', '19.1', '127.0.0.1']) expect(JSON.stringify(told)).not.toContain(secret);
-      expect((await createBrowser(server.url).send('GET', `${ACCOUNT}/sessions`)).status).toBe(401);
     });
 
     it('can be ended one by one by their member alone, and open sockets hear of it', async () => {
-      const [phone, desk] = [await signedIn(), await signedIn()];
-      const maya = await signedIn('maya@example.com', 'crema-demo-1');
+      const [phone, desk, maya] = [await signedIn(), await signedIn(), await signedIn(MAYA)];
       const other = (await sessionsOf(desk)).find(({ isCurrent }) => !isCurrent);
-      const path = `${ACCOUNT}/sessions/${other?.sessionId}/signout`;
-      expect((await maya.send('POST', path, {})).status).toBe(204);
-      expect(await isMember(phone)).toBe(true);
-      const live = listen(phone, server.url);
-      expect((await desk.send('POST', path, {})).status).toBe(204);
+      const end = async (who: Browser) =>
+        (await who.send('POST', `${ACCOUNT}/sessions/${other?.sessionId}/signout`, {})).status;
+      expect([await end(maya), await isMember(phone)]).toEqual([204, true]);
+      const live = listen(phone, its.server.url);
+      expect(await end(desk)).toBe(204);
       await live.done;
       expect(live.closeCode()).toBe(4401);
-      expect([await isMember(phone), await isMember(desk)]).toEqual([false, true]);
-      expect((await desk.send('POST', path, {})).status).toBe(204);
+      expect([await isMember(phone), await isMember(desk), await end(desk)]).toEqual([false, true, 204]);
     });
 
     it('can be ended everywhere else, or everywhere', async () => {
-      const [phone, desk] = [await signedIn(), await signedIn()];
-      const maya = await signedIn('maya@example.com', 'crema-demo-1');
-      const everywhere = (browser: Browser, body: unknown) =>
-        browser.send('POST', `${ACCOUNT}/signout-everywhere`, body);
-      expect((await everywhere(desk, {})).status).toBe(400);
-      expect(await (await everywhere(desk, { keepThis: true })).json()).toEqual({ ended: 1 });
+      const [phone, desk, maya] = [await signedIn(), await signedIn(), await signedIn(MAYA)];
+      const everywhere = async (body: unknown) => {
+        const answer = await desk.send('POST', `${ACCOUNT}/signout-everywhere`, body);
+        return [answer.status, ((await answer.json()) as { ended?: number }).ended];
+      };
+      expect(await everywhere({})).toEqual([400, undefined]);
+      expect(await everywhere({ keepThis: true })).toEqual([200, 1]);
       expect([await isMember(phone), await isMember(desk)]).toEqual([false, true]);
-      expect(await (await everywhere(desk, { keepThis: false })).json()).toEqual({ ended: 1 });
+      expect(await everywhere({ keepThis: false })).toEqual([200, 1]);
       expect([await isMember(desk), await isMember(maya)]).toEqual([false, true]);
-      expect((await everywhere(desk, { keepThis: true })).status).toBe(401);
+      expect(await everywhere({ keepThis: true })).toEqual([401, undefined]);
     });
-  });
+  },
+  { environment: { TRUST_PROXY: 'on' } },
+);

@@ -73,12 +73,8 @@ for (const database of await anyDatabase())
       ] as const) {
         await db.execute(sql`delete from slot_claims where store_number = ${storeNumber}`);
         await hold('ann', 15);
-        await claimSlot(db, {
-          ...claimOf('ben', taken, minute(5)),
-          first: minute(15),
-          last: minute(15),
-          until: null,
-        });
+        const at15 = { first: minute(15), last: minute(15), until: null };
+        await claimSlot(db, { ...claimOf('ben', taken, minute(5)), ...at15 });
         await release('ann', minute(3));
         expect(await takenBy('ann', minute(6))).toBe(reserved);
       }
@@ -118,12 +114,8 @@ for (const database of await anyDatabase())
         await makes(1);
         await hold('ann', 3);
         await makes(CAPACITY);
-        const kept = {
-          orderId: orderOf('ann'),
-          reference: orderOf('ann'),
-          capacity: CAPACITY,
-          now: minute(3),
-        };
+        const its = { orderId: orderOf('ann'), reference: orderOf('ann') };
+        const kept = { ...its, capacity: CAPACITY, now: minute(3) };
         expect(await whileBenClaims(minute(10), (other) => keepHeldSlot(other, kept))).toBeNull();
       });
     });

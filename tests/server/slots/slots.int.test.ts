@@ -1,35 +1,38 @@
 /** A store's slots: what may be chosen, reserved and ordered. Many at once: slots/holders.int.test.ts. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { anyDatabase } from '../kit/databases.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
-import { startedServer } from '../kit/startedServer.ts';
+import { inShop } from '../kit/shop.ts';
 import { pricedLatte } from '../kit/testServer.ts';
 
 const CAPACITY = 10;
 const MINUTE = 60_000;
 
-for (const database of await anyDatabase())
-  describe(`time slots on ${database.name}`, () => {
-    const its = startedServer(database, { SLOT_MAKE_MINUTES: String(CAPACITY) });
+inShop(
+  'time slots',
+  (its) => {
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2)) as [TestMember, TestMember];
-      await its.connection.db.execute(sql`update sessions set expires_at = now() + interval '9 days'`);
+      [ann, ben] = (await addMembers(its.db, its.server.url, 2)) as [TestMember, TestMember];
+      await its.run(sql`update sessions set expires_at = now() + interval '9 days'`);
     });
     /** Every test has an hour of its own, so that none meets the orders of another. */
-    const nextHours = () => its.server.clock.ahead(90 * MINUTE);
+    beforeEach(() => its.clock.ahead(90 * MINUTE));
+    /** As Ben sees them, who holds none: one's own reservation does not count. */
     const slotsFor = async (
       makeMinutes = 1,
       mockState: string | null = null,
       storeNumber = '1',
-      // Who holds none: one'''s own reservation does not count.
       asking = ben,
     ) => {
       const variables = { storeNumber, makeMinutes, mockState };
       const { data } = await asking.browser.ask('get-store-time-slots', variables);
       return data.storeByNumber?.scheduledOrdering.slots.map(({ startsAt }) => startsAt) ?? null;
+    };
+    const slotsFrom = async (at: number) => {
+      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(at);
+      return [first, second] as const;
     };
     const priced = async (member = ann, quantity = 1) =>
       paidBy(member.cardId, await pricedLatte(member.browser, '1', quantity));
@@ -42,7 +45,6 @@ for (const database of await anyDatabase())
       });
 
     it('are the five minutes of the coming hour that are not full', async () => {
-      nextHours();
       const all = (await slotsFor()) ?? [];
       expect(all.length).toBeGreaterThan(9);
       const slot = all[2] ?? '';
@@ -55,21 +57,19 @@ for (const database of await anyDatabase())
     });
 
     it('are kept for the one who pays, and for others again once the price has expired', async () => {
-      nextHours();
-      const slot = ((await slotsFor()) ?? [])[5] ?? '';
+      const [slot] = await slotsFrom(5);
       const mine = await priced(ann, CAPACITY);
       expect((await reserve(mine, slot)).data.reserveSlot.slot).toBe(slot);
       expect((await submit(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
       expect((await reserve(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
       expect((await reserve(mine, slot, ben)).code).toBe('ORDER_NOT_FOUND');
-      its.server.clock.ahead(6 * MINUTE);
+      its.clock.ahead(6 * MINUTE);
       expect((await reserve(mine, slot)).code).toBe('PRICING_EXPIRED');
       expect((await submit(await priced(ben), slot, ben)).data.submitOrder.pickupTime.earliest).toBe(slot);
     });
 
     it('move with the reservation, and a refusal costs nothing', async () => {
-      nextHours();
-      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      const [first, second] = await slotsFrom(3);
       const order = await priced(ann, CAPACITY);
       await reserve(order, first);
       await reserve(order, second);
@@ -81,8 +81,7 @@ for (const database of await anyDatabase())
     });
 
     it('are kept one at a time: another price moves what a person reserved, and "as soon as possible" ends it', async () => {
-      nextHours();
-      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      const [first, second] = await slotsFrom(3);
       const [order, another] = [await priced(ann, CAPACITY), await priced(ann, CAPACITY)];
       await reserve(order, first);
       await reserve(another, second);
@@ -98,8 +97,7 @@ for (const database of await anyDatabase())
     });
 
     it('that were ordered stay taken when their person reserves others', async () => {
-      nextHours();
-      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      const [first, second] = await slotsFrom(3);
       await submit(await priced(ann, CAPACITY), first);
       await reserve(await priced(ann), second);
       await reserve(await priced(ann), null);
@@ -107,8 +105,7 @@ for (const database of await anyDatabase())
     });
 
     it('are free again when an order is cancelled', async () => {
-      nextHours();
-      const slot = ((await slotsFor()) ?? [])[4] ?? '';
+      const [slot] = await slotsFrom(4);
       const { data } = await submit(await priced(ann, CAPACITY), slot);
       expect(await slotsFor()).not.toContain(slot);
       await ann.browser.ask('cancel-order', { orderId: data.submitOrder.orderId });
@@ -116,7 +113,6 @@ for (const database of await anyDatabase())
     });
 
     it('move an order wanted as soon as possible, until the store says that it has too much to do', async () => {
-      nextHours();
       const first = await submit(await priced(ann, CAPACITY), null);
       const second = await submit(await priced(ben, CAPACITY), null, ben);
       const readyAt = (answer: typeof first) => Date.parse(answer.data.submitOrder.pickupTime.earliest);
@@ -133,7 +129,6 @@ for (const database of await anyDatabase())
     });
 
     it('take more than one where an order is larger than a slot', async () => {
-      nextHours();
       const all = (await slotsFor()) ?? [];
       const [before = '', slot = ''] = all.slice(4);
       expect((await submit(await priced(ann, CAPACITY + 4), slot)).code).toBeUndefined();
@@ -143,15 +138,14 @@ for (const database of await anyDatabase())
     });
 
     it('of the whole hour that a person holds do not stand in the way of the next price', async () => {
-      nextHours();
-      const slot = ((await slotsFor()) ?? [])[4] ?? '';
+      const [slot] = await slotsFrom(4);
       const order = await priced(ann, CAPACITY);
       expect((await reserve(order, slot)).data.reserveSlot.slot).toBe(slot);
-      await its.connection.db.execute(
+      await its.run(
         sql`insert into slot_claims (order_id, slot_at, store_number, minutes, expires_at)
             select 'others', at, '1', ${CAPACITY}, null from generate_series(
-              slot_of(${its.server.clock.now().toISOString()}::timestamptz),
-              slot_of(${its.server.clock.now().toISOString()}::timestamptz) + interval '2 hours', interval '5 minutes') at
+              slot_of(${its.clock.now().toISOString()}::timestamptz),
+              slot_of(${its.clock.now().toISOString()}::timestamptz) + interval '2 hours', interval '5 minutes') at
             where at <> ${slot}::timestamptz`,
       );
       await expect(priced(ben)).rejects.toThrow('HIGH_VOLUME_STORE');
@@ -160,6 +154,8 @@ for (const database of await anyDatabase())
       expect(await slotsFor()).toEqual([]);
       // Before the reservation follows the price.
       expect((await submit(again, slot)).data.submitOrder.pickupTime.earliest).toBe(slot);
-      await its.connection.db.execute(sql`delete from slot_claims where order_id = 'others'`);
+      await its.run(sql`delete from slot_claims where order_id = 'others'`);
     });
-  });
+  },
+  { environment: { SLOT_MAKE_MINUTES: String(CAPACITY) } },
+);

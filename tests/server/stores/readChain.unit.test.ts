@@ -80,19 +80,11 @@ describe('a store', () => {
     const generated = generateStores(600);
     const { stores, refused } = read(generated.map(featureOf));
     expect(refused).toEqual([]);
-    for (const [place, store] of stores.entries()) {
-      const from = generated[place];
+    const kept = (store: StoredStore) => {
       const { storeNumber, name, address, coordinates, hoursByDay, timeZone, isOpen24Hours } = store;
-      expect({ storeNumber, name, address, coordinates, hoursByDay, timeZone, isOpen24Hours }).toEqual({
-        storeNumber: from?.storeNumber,
-        name: from?.name,
-        address: from?.address,
-        coordinates: from?.coordinates,
-        hoursByDay: from?.hoursByDay,
-        timeZone: from?.timeZone,
-        isOpen24Hours: from?.isOpen24Hours,
-      });
-    }
+      return { storeNumber, name, address, coordinates, hoursByDay, timeZone, isOpen24Hours };
+    };
+    expect(stores.map(kept)).toEqual(generated.map(kept));
   });
 
   test('without hours is taken as closed, and the report says so', () => {
@@ -103,10 +95,9 @@ describe('a store', () => {
 
   test('gets its zone by its place where none or no real one is named', () => {
     const tokyo = { type: 'Point', coordinates: [139.7, 35.68] };
-    expect(one({}, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
-    expect(one({ timezone: 'Mars/Olympus' }, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
-    expect(one({ timezone: '+09:00' }, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
-    expect(one({ timezone: 'Pacific/Apia' }, tokyo).timeZone.timeZoneId).toBe('Pacific/Apia');
+    const zoneOf = (timezone?: string) => one({ timezone }, tokyo).timeZone.timeZoneId;
+    const zones = [undefined, 'Mars/Olympus', '+09:00', 'Pacific/Apia'].map(zoneOf);
+    expect(zones).toEqual(['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Pacific/Apia']);
   });
 
   test('gets country and state of the nearest town where they are not said', () => {
@@ -189,134 +180,52 @@ describe('opening hours', () => {
 });
 
 describe('a feature is refused', () => {
-  test.each<[string, unknown, readonly string[]]>([
-    [
-      'that is none',
-      7,
-      [
-        'type must be "Feature"',
-        'properties must be an object with the tags',
-        'ref is missing',
-        'name is missing, and so are branch and brand',
-        'geometry is missing',
-      ],
-    ],
-    ['without a ref', feature({}), ['ref is missing']],
-    ['with a ref of the wrong type', feature({ ref: { a: 1 } }), ['ref must be a text, but is an object']],
-    ['with a ref that is too long', feature({ ref: 'x'.repeat(41) }), ['ref may have at most 40 characters']],
-    [
-      'with a ref of other characters',
-      feature({ ref: 'a/b' }),
-      ['ref may hold letters, digits, dots, dashes and underscores'],
-    ],
-    [
-      'with the ref points, which the server needs',
-      feature({ ref: 'points' }),
-      ['ref is a name that the server needs for itself'],
-    ],
-    [
-      'with the ref some, which the server needs',
-      feature({ ref: 'some' }),
-      ['ref is a name that the server needs for itself'],
-    ],
-    [
-      'with the ref favorites, which the server needs',
-      feature({ ref: 'favorites' }),
-      ['ref is a name that the server needs for itself'],
-    ],
-    [
-      'with the ref nearest, which the server needs',
-      feature({ ref: 'nearest' }),
-      ['ref is a name that the server needs for itself'],
-    ],
-    [
-      'with the ref constructor, which every object has',
-      feature({ ref: 'constructor' }),
-      ['ref is a name that the server needs for itself'],
-    ],
-    ['without a name', feature({ ref: '1', name: ' ' }), ['name is missing, and so are branch and brand']],
-    [
-      'with a name of the wrong type',
-      feature({ ref: '1', name: ['a'] }),
-      ['name must be a text, but is a list'],
-    ],
-    [
-      'with half a character',
-      feature({ ref: '1', name: 'a\ud800' }),
-      ['name holds a control character or half a character'],
-    ],
-    [
-      'with a control character',
-      feature({ ref: '1', 'addr:city': 'a\u0000' }),
-      ['addr:city holds a control character or half a character'],
-    ],
-    [
-      'with a city that is too long',
-      feature({ ref: '1', 'addr:city': 'x'.repeat(10_000) }),
-      ['addr:city may have at most 200 characters, but has 10000'],
-    ],
-    [
-      'with a country that is none',
-      feature({ ref: '1', 'addr:country': 'Mordor' }),
-      ['addr:country must be a country code of two letters'],
-    ],
-    [
-      'with a drive-thru that is a number',
-      feature({ ref: '1', drive_through: 1 }),
-      ['drive_through must be a text, but is a number'],
-    ],
-    [
-      'with stalls that are none',
-      feature({ ref: '1', 'crema:curbside_stalls': '-1' }),
-      ['crema:curbside_stalls must be a whole number from 0 to 99'],
-    ],
-    ['without a place', feature({ ref: '1' }, null), ['geometry is missing']],
-    [
-      'that is a line',
-      feature(
-        { ref: '1' },
-        {
-          type: 'LineString',
-          coordinates: [
-            [0, 0],
-            [1, 1],
-          ],
-        },
-      ),
-      ['geometry must be a Point'],
-    ],
-    [
-      'with coordinates of texts',
-      feature({ ref: '1' }, { type: 'Point', coordinates: ['1', '2'] }),
-      ['geometry must have coordinates of two numbers, longitude and latitude'],
-    ],
-    [
-      'with swapped coordinates',
-      feature({ ref: '1' }, { type: 'Point', coordinates: [47.6, -122.3] }),
-      ['geometry has its coordinates swapped: longitude comes first'],
-    ],
-    [
-      'with coordinates that are swapped, as its country tells',
-      feature({ ref: '1', 'addr:country': 'DE' }, { type: 'Point', coordinates: [52.52, 13.4] }),
-      ['geometry has its coordinates swapped, by addr:country=DE: longitude comes first'],
-    ],
-    [
-      'with coordinates beyond the Earth',
-      feature({ ref: '1' }, { type: 'Point', coordinates: [200, 95] }),
-      ['geometry has coordinates that are not on Earth (longitude to 180, latitude to 90)'],
-    ],
-    [
-      'with everything wrong, for every reason',
-      feature({ ref: '', name: 5, opening_hours: 'x' }, {}),
-      [
-        'ref is missing',
-        'name must be a text, but is a number',
-        'geometry must be a Point',
-        expect.stringContaining('opening_hours cannot be read') as string,
-      ],
-    ],
-  ])('%s', (_, given, reasons) => {
-    expect(refusal(given)).toEqual(reasons);
+  const at = (coordinates: readonly unknown[], type = 'Point') => ({ type, coordinates });
+  const HALF = 'holds a control character or half a character';
+
+  test.each<[string, Properties]>([
+    ['ref is missing', { ref: undefined }],
+    ['ref must be a text, but is an object', { ref: { a: 1 } }],
+    ['ref may have at most 40 characters', { ref: 'x'.repeat(41) }],
+    ['ref may hold letters, digits, dots, dashes and underscores', { ref: 'a/b' }],
+    ['name is missing, and so are branch and brand', { name: ' ' }],
+    ['name must be a text, but is a list', { name: ['a'] }],
+    [`name ${HALF}`, { name: 'a\ud800' }],
+    [`addr:city ${HALF}`, { 'addr:city': 'a\u0000' }],
+    ['addr:city may have at most 200 characters, but has 10000', { 'addr:city': 'x'.repeat(10_000) }],
+    ['addr:country must be a country code of two letters', { 'addr:country': 'Mordor' }],
+    ['drive_through must be a text, but is a number', { drive_through: 1 }],
+    ['crema:curbside_stalls must be a whole number from 0 to 99', { 'crema:curbside_stalls': '-1' }],
+  ])('whose %s', (reason, properties) => {
+    expect(refusal(feature({ ref: '1', ...properties }))).toEqual([reason]);
+  });
+
+  test.each(['points', 'some', 'favorites', 'nearest', 'constructor'])('with the ref %s', (ref) => {
+    expect(refusal(feature({ ref }))).toEqual(['ref is a name that the server needs for itself']);
+  });
+
+  const SWAPPED = 'has its coordinates swapped';
+  test.each<[string, unknown, Properties?]>([
+    ['is missing', null],
+    ['must be a Point', at([at([0, 0]), at([1, 1])], 'LineString')],
+    ['must have coordinates of two numbers, longitude and latitude', at(['1', '2'])],
+    [`${SWAPPED}: longitude comes first`, at([47.6, -122.3])],
+    [`${SWAPPED}, by addr:country=DE: longitude comes first`, at([52.52, 13.4]), { 'addr:country': 'DE' }],
+    ['has coordinates that are not on Earth (longitude to 180, latitude to 90)', at([200, 95])],
+  ])('whose geometry %s', (reason, geometry, more = {}) => {
+    expect(refusal(feature({ ref: '1', ...more }, geometry))).toEqual([`geometry ${reason}`]);
+  });
+
+  test('for every reason that there is', () => {
+    const none = ['type must be "Feature"', 'properties must be an object with the tags', 'ref is missing'];
+    expect(refusal(7)).toEqual([
+      ...none,
+      ...['name is missing, and so are branch and brand', 'geometry is missing'],
+    ]);
+    expect(refusal(feature({ ref: '', name: 5, opening_hours: 'x' }, {}))).toEqual([
+      ...['ref is missing', 'name must be a text, but is a number', 'geometry must be a Point'],
+      expect.stringContaining('opening_hours cannot be read'),
+    ]);
   });
 
   test('whose ref another has, with both lines; the first is taken', () => {

@@ -1,7 +1,6 @@
-/** The seeded chain in a real database: every store is well-formed, and what is near comes nearest first. */
+/** The seeded chain in a real database: every store is well-formed, and what is near is found by its number. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasFeatures } from '../../../domain/stores/features.ts';
 import { StoreLocation } from '../../../domain/stores/store.ts';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -17,8 +16,6 @@ import { openAnyDatabase } from '../kit/databases.ts';
 const COUNT = 8000;
 const NOON = new Date('2026-12-24T20:00:00Z');
 const MIDNIGHT = new Date('2026-12-26T08:00:00Z');
-const SEATTLE = { lat: 47.60621, lng: -122.33207 };
-const AT_SEA = { lat: 40, lng: -150 };
 
 let connection: DatabaseConnection;
 let stores: Stores;
@@ -81,20 +78,15 @@ describe('the chain', () => {
     expect(generated.filter(({ timeZone }) => mexican.test(timeZone.timeZoneId))).toEqual([]);
   });
 
-  test.each([
-    ['Seattle', 'WA'],
-    ['Portland', 'OR'],
-    ['Manhattan', 'NY'],
-    ['Toronto', 'ON'],
-    ['Vancouver', 'BC'],
-    ['San Francisco', 'CA'],
-    ['Chicago', 'IL'],
-  ])('has several stores in %s, %s', (city, region) => {
-    const here = generated.filter(
-      ({ address }) => address.city === city && address.countrySubdivisionCode === region,
-    );
-    expect(here.length).toBeGreaterThan(5);
-  });
+  test.each(['Seattle, WA', 'Portland, OR', 'Manhattan, NY', 'Toronto, ON', 'Vancouver, BC', 'Chicago, IL'])(
+    'has several stores in %s',
+    (town) => {
+      const here = generated.filter(
+        ({ address }) => `${address.city}, ${address.countrySubdivisionCode}` === town,
+      );
+      expect(here.length).toBeGreaterThan(5);
+    },
+  );
 
   test('is open at noon for the most part, and at midnight here and there', () => {
     const openAt = (now: Date): number =>
@@ -111,64 +103,18 @@ describe('the chain', () => {
   });
 });
 
-describe('near a place', () => {
-  const nearSeattle = (features: readonly string[], limit = 50) =>
-    stores.near({ ...SEATTLE, features, limit }, NOON);
-
-  test('stores come nearest first, with the distance in miles to one decimal', async () => {
-    const found = await nearSeattle([]);
-    const distances = found.map(({ distance }) => distance ?? Number.NaN);
-    expect(found).toHaveLength(50);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    expect(distances.filter((distance) => Math.round(distance * 10) / 10 !== distance)).toEqual([]);
-  });
-
-  test('no store is more than fifty miles away', async () => {
-    const all = await nearSeattle([], 8000);
-    expect(Math.max(...all.map(({ distance }) => distance ?? 99))).toBeLessThanOrEqual(50);
-    expect(await stores.near({ ...AT_SEA, features: [], limit: 50 }, NOON)).toEqual([]);
-  });
-
-  test('the nearest of all can be asked for, however far', async () => {
-    const anywhere = { ...AT_SEA, limit: 1, withinMiles: 12_500 };
-    const [nearest] = await stores.near({ ...anywhere, features: [] }, NOON);
-    expect(nearest?.distance).toBeGreaterThan(1000);
-    expect(await stores.near({ ...anywhere, features: ['XX'] }, NOON)).toEqual([]);
-  });
-
-  test.each([[['EV']], [['GC', 'ON']], [['hrs24']], [['DT', 'WF']]])(
-    'filters %s by the shared rule',
-    async (features) => {
-      const found = await nearSeattle(features, 8000);
-      const all = await nearSeattle([], 8000);
-      const kept = all.filter((store) => hasFeatures(store, features, NOON.getTime()));
-      expect(found.map(({ storeNumber }) => storeNumber)).toEqual(kept.map(({ storeNumber }) => storeNumber));
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.length).toBeLessThan(all.length);
-    },
-  );
+test.each([
+  ['99001', { open: true, isOpen24Hours: true }],
+  ['99002', { open: false, hoursStatusFormatted: 'Closed' }],
+  ['99003', { mobileOrdering: { availability: 'UNAVAILABLE' } }],
+  ['99004', { mobileOrdering: { availability: 'HIGH_VOLUME' } }],
+  ['99005', { mobileOrdering: { availability: 'READY', guestOrdering: false } }],
+])('the sandbox store %s does what its name says', async (storeNumber, told) => {
+  expect(await stores.byNumber(storeNumber, NOON)).toMatchObject(told);
 });
 
-describe('the sandbox stores', () => {
-  test('do what their names say', async () => {
-    const named = async (storeNumber: string) => {
-      const store = await stores.byNumber(storeNumber, NOON);
-      if (!store) throw new Error(`no store ${storeNumber}`);
-      return store;
-    };
-    expect(await named('99001')).toMatchObject({ open: true, isOpen24Hours: true });
-    expect(await named('99002')).toMatchObject({ open: false, hoursStatusFormatted: 'Closed' });
-    expect((await named('99003')).mobileOrdering.availability).toBe('UNAVAILABLE');
-    expect((await named('99004')).mobileOrdering.availability).toBe('HIGH_VOLUME');
-    expect((await named('99005')).mobileOrdering).toMatchObject({
-      availability: 'READY',
-      guestOrdering: false,
-    });
-  });
-
-  test('a number that is none is nobody', async () => {
-    expect(await stores.byNumber('nope', NOON)).toBeNull();
-  });
+test('a number that is none is nobody', async () => {
+  expect(await stores.byNumber('nope', NOON)).toBeNull();
 });
 
 test('holidays in sight are named, with their hours', async () => {

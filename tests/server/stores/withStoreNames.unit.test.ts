@@ -7,16 +7,18 @@ const main = { storeNumber: '10012', name: 'Seattle Main', lat: 47.6, lng: -122.
 const seattle: Place = { placeName: 'Seattle, WA', lat: 47.61, lng: -122.33, match: 'fallback' };
 const zip: Place = { placeName: 'New York, NY 10012', lat: 40.7, lng: -74, match: 'found' };
 
-const named = (text: string) =>
-  text === main.storeNumber || main.name.toLowerCase().includes(text.toLowerCase()) ? [main] : [];
-const places = (known: Place | null) =>
+const withPlaces = (
+  geocode: () => Promise<Place | null>,
+  suggested: readonly Place[],
+  named: (text: string, limit: number) => readonly (typeof main)[],
+) =>
   withStoreNames(
-    {
-      geocoder: { geocode: async () => known },
-      suggester: { suggest: async () => [seattle], warm: async () => undefined },
-    },
+    { geocoder: { geocode }, suggester: { suggest: async () => suggested, warm: async () => undefined } },
     { named },
   );
+const named = (text: string) =>
+  text === main.storeNumber || main.name.toLowerCase().includes(text.toLowerCase()) ? [main] : [];
+const places = (known: Place | null) => withPlaces(async () => known, [seattle], named);
 const label = 'Seattle Main · 10012';
 
 describe('a search', () => {
@@ -37,13 +39,7 @@ describe('a search', () => {
 
   it('of nothing known finds nothing, and keeps the failure of the service', async () => {
     expect(await places(null).geocoder.geocode('Nowhere')).toBeNull();
-    const down = withStoreNames(
-      {
-        geocoder: { geocode: () => Promise.reject(new Error('down')) },
-        suggester: { suggest: async () => [], warm: async () => undefined },
-      },
-      { named },
-    );
+    const down = withPlaces(() => Promise.reject(new Error('down')), [], named);
     await expect(down.geocoder.geocode('Nowhere')).rejects.toThrow('down');
     expect((await down.geocoder.geocode('10012'))?.placeName).toBe(label);
   });
@@ -56,15 +52,10 @@ describe('a person in Seattle', () => {
   const inFlorida: Place = { placeName: 'Lakeside, FL', lat: 30.1, lng: -81.8, match: 'found' };
   const nearby: Place = { placeName: 'Lakeside, WA', lat: 47.5, lng: -122.2, match: 'found' };
   const asking = (known: Place | null, stores = [lakeside, far], suggested = known) =>
-    withStoreNames(
-      {
-        geocoder: { geocode: async () => known },
-        suggester: {
-          suggest: async () => (suggested === null ? [] : [suggested]),
-          warm: async () => undefined,
-        },
-      },
-      { named: (_, limit) => stores.slice(0, limit) },
+    withPlaces(
+      async () => known,
+      suggested === null ? [] : [suggested],
+      (_, limit) => stores.slice(0, limit),
     );
   const names = (found: readonly Place[]) => found.map(({ placeName }) => placeName);
 

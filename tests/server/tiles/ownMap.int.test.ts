@@ -52,6 +52,8 @@ async function directivesOf({ url }: TestServer): Promise<Record<string, string>
   );
 }
 
+const ATTRIBUTION = '© Us. Places: GeoNames (CC BY 4.0)';
+
 describe('a PMTiles file', () => {
   it.each([
     ['plain', false],
@@ -61,19 +63,12 @@ describe('a PMTiles file', () => {
     await withServer({ MAP_BASE: 'pmtiles', MAP_BASE_URL: path }, async (server) => {
       const get = (tile: string) =>
         fetch(`${server.url}/tiles/${tile}.mvt`, { headers: { 'accept-encoding': 'br' } });
-      expect((await configOf(server)).map).toEqual({
-        base: 'pmtiles',
-        url: '/tiles/{z}/{x}/{y}.mvt',
-        attribution: '© Us. Places: GeoNames (CC BY 4.0)',
-        minZoom: 1,
-        maxZoom: 3,
-      });
+      const map = { base: 'pmtiles', url: '/tiles/{z}/{x}/{y}.mvt', attribution: ATTRIBUTION };
+      expect((await configOf(server)).map).toEqual({ ...map, minZoom: 1, maxZoom: 3 });
       const [large, small] = [await get('1/0/0'), await get('1/1/1')];
       expect(await large.text()).toBe('north-west '.repeat(100));
-      expect([large.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual([
-        'br',
-        null,
-      ]);
+      const packed = [large, small].map(({ headers }) => headers.get('content-encoding'));
+      expect(packed).toEqual(['br', null]);
       expect(await small.text()).toBe('south-east');
       expect(await (await get('3/4/2')).text()).toBe('near');
       const statuses = await Promise.all(
@@ -102,11 +97,8 @@ describe('a PMTiles file', () => {
     ['is packed in a way that is not read', archive({ tileCompression: 4 }), /neither by gzip nor brotli/],
   ])('is refused at start when it %s', async (name, content, reason) => {
     const path = await fileOf(`${name}.pmtiles`, content);
-    const start = startTestServer(connection, {
-      MAP_BASE: 'pmtiles',
-      MAP_BASE_URL: path,
-      MAP_BASE_ATTRIBUTION: '© Us',
-    });
+    const own = { MAP_BASE: 'pmtiles', MAP_BASE_URL: path, MAP_BASE_ATTRIBUTION: '© Us' };
+    const start = startTestServer(connection, own);
     await expect(start).rejects.toThrow(reason);
     await expect(start).rejects.toThrow(/^MAP_BASE_URL must be /);
   });
@@ -125,28 +117,20 @@ describe('a service of the operator', () => {
   ])('of kind %s opens the policy for its origin, in one place', async (base, end, images, data, maxZoom) => {
     const url = `https://tiles.example.com:8443/{z}/{x}/{y}.${end}?key=k`;
     await withServer({ MAP_BASE: base, MAP_BASE_URL: url }, async (server) => {
-      const attribution = '© Us. Places: GeoNames (CC BY 4.0)';
-      expect((await configOf(server)).map).toEqual({ base, url, attribution, minZoom: 0, maxZoom });
+      const map = { base, url, attribution: ATTRIBUTION, minZoom: 0, maxZoom };
+      expect((await configOf(server)).map).toEqual(map);
       const directives = await directivesOf(server);
       expect([directives['img-src'], directives['connect-src']]).toEqual([images, data]);
-      expect(directives).toMatchObject({
-        'default-src': "'self'",
-        'script-src': "'self'",
-        'style-src': "'self'",
-      });
+      for (const each of ['default-src', 'script-src', 'style-src']) expect(directives[each]).toBe("'self'");
       expect((await fetch(`${server.url}/tiles/1/0/0.mvt`)).status).toBe(404);
     });
   });
 
   it('is the only reason to open it: the built-in map needs nothing', async () => {
     await withServer({ MAP_BASE_ATTRIBUTION: '' }, async (server) => {
-      expect((await configOf(server)).map).toEqual({
-        base: 'builtin',
-        url: '/tiles/{z}/{x}/{y}.mvt',
-        attribution: 'Made with Natural Earth. Places: GeoNames (CC BY 4.0)',
-        minZoom: 0,
-        maxZoom: 12,
-      });
+      const attribution = 'Made with Natural Earth. Places: GeoNames (CC BY 4.0)';
+      const map = { base: 'builtin', url: '/tiles/{z}/{x}/{y}.mvt', attribution, minZoom: 0, maxZoom: 12 };
+      expect((await configOf(server)).map).toEqual(map);
       const directives = await directivesOf(server);
       expect([directives['img-src'], directives['connect-src']]).toEqual(["'self' data: blob:", "'self'"]);
       const { headers } = await fetch(`${server.url}/healthz`);

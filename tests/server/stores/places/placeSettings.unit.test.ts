@@ -13,27 +13,11 @@ describe('settings of places', () => {
   });
 
   test('take a service with its address, key and contact', () => {
-    expect(
-      placesOf({
-        GEOCODER: 'nominatim',
-        GEOCODER_CONTACT: 'ops@example.com',
-        SUGGESTER: 'pelias',
-        SUGGESTER_URL: 'https://pelias.example.com',
-        SUGGESTER_KEY: 'k-1',
-      }),
-    ).toEqual({
-      geocoder: {
-        kind: 'nominatim',
-        url: 'https://nominatim.openstreetmap.org',
-        key: null,
-        contact: 'ops@example.com',
-      },
-      suggester: {
-        kind: 'pelias',
-        url: 'https://pelias.example.com',
-        key: 'k-1',
-        contact: 'ops@example.com',
-      },
+    const contact = 'ops@example.com';
+    const pelias = { SUGGESTER: 'pelias', SUGGESTER_URL: 'https://pelias.example.com', SUGGESTER_KEY: 'k-1' };
+    expect(placesOf({ GEOCODER: 'nominatim', GEOCODER_CONTACT: contact, ...pelias })).toEqual({
+      geocoder: { kind: 'nominatim', url: 'https://nominatim.openstreetmap.org', key: null, contact },
+      suggester: { kind: 'pelias', url: 'https://pelias.example.com', key: 'k-1', contact },
     });
   });
 
@@ -43,27 +27,17 @@ describe('settings of places', () => {
     });
   });
 
-  test.each([
+  const PUBLIC = /^SUGGESTER_URL must not be the public Nominatim/;
+  const photon = (url: string) => ({ SUGGESTER: 'photon', SUGGESTER_URL: url });
+  test.each<[Readonly<Record<string, string>>, RegExp]>([
     [{ SUGGESTER: 'nominatim' }, /^SUGGESTER must not be nominatim: .*forbids.*policies\/nominatim/],
-    [
-      { SUGGESTER: 'nominatim', SUGGESTER_URL: 'http://10.0.0.5' },
-      /^SUGGESTER must not be nominatim: it has no autocomplete/,
-    ],
-    [
-      { SUGGESTER: 'photon', SUGGESTER_URL: 'https://nominatim.openstreetmap.org/search' },
-      /^SUGGESTER_URL must not be the public Nominatim: it forbids autocomplete \(https:\/\/operations/,
-    ],
-    [
-      { SUGGESTER: 'pelias', SUGGESTER_URL: 'http://NOMINATIM.openstreetmap.org.:80/' },
-      /^SUGGESTER_URL must not be the public Nominatim/,
-    ],
-    [
-      { SUGGESTER: 'photon', SUGGESTER_URL: 'https://eu.nominatim.openstreetmap.org' },
-      /^SUGGESTER_URL must not be the public Nominatim/,
-    ],
+    [{ SUGGESTER: 'nominatim', SUGGESTER_URL: 'http://10.0.0.5' }, /nominatim: it has no autocomplete/],
+    [photon('https://nominatim.openstreetmap.org/search'), PUBLIC],
+    [{ ...photon('http://NOMINATIM.openstreetmap.org.:80/'), SUGGESTER: 'pelias' }, PUBLIC],
+    [photon('https://eu.nominatim.openstreetmap.org'), PUBLIC],
     [{ SUGGESTER: 'photon' }, /^SUGGESTER_URL is missing: SUGGESTER=photon needs/],
     [{ SUGGESTER: 'google' }, /^SUGGESTER must be towns, photon or pelias, but is "google"/],
-    [{ SUGGESTER: 'photon', SUGGESTER_URL: 'ftp://x' }, /^SUGGESTER_URL must be an http/],
+    [photon('ftp://x'), /^SUGGESTER_URL must be an http/],
     [{ GEOCODER: 'photon' }, /^GEOCODER_URL is missing: GEOCODER=photon needs/],
     [{ GEOCODER: 'pelias' }, /^GEOCODER_URL is missing: GEOCODER=pelias needs/],
     [{ GEOCODER: 'here' }, /^GEOCODER must be towns, nominatim, photon or pelias, but is "here"/],
@@ -74,7 +48,7 @@ describe('settings of places', () => {
     ],
     [{ GEOCODER: 'nominatim', GEOCODER_CONTACT: 'a\nb: c' }, /^GEOCODER_CONTACT must be/],
   ])('%j are refused', (environment, reason) => {
-    expect(placesOf(environment as Record<string, string>)).toEqual([expect.stringMatching(reason)]);
+    expect(placesOf(environment)).toEqual([expect.stringMatching(reason)]);
   });
 
   test('that are wrong are named without the secrets in them', () => {

@@ -48,37 +48,28 @@ async function ask(path: string): Promise<{ status: number; body: unknown; retry
   };
 }
 
+const DOWN = { status: 503, body: { code: 'PLACES_UNAVAILABLE' }, retryAfter: '5' };
+const GUESSED = { status: 200, body: { placeName: 'Seattle, WA', match: 'fallback' } };
+
 describe('with the built-in towns', () => {
   beforeAll(() => start());
   afterAll(() => server.close());
 
-  test('a place is geocoded, suggested and searched around', async () => {
-    expect(await ask('places/geocode?q=seatle')).toMatchObject({
-      status: 200,
-      body: { placeName: 'Seattle, WA', match: 'fallback' },
-    });
-    expect(await ask('places/suggest?q=981')).toMatchObject({
-      body: {
-        suggestions: expect.arrayContaining([expect.objectContaining({ placeName: 'Seattle, WA 98101' })]),
-      },
-    });
-    expect(await ask('locations?place=V6B%201A1')).toMatchObject({
-      status: 200,
-      body: { placeName: 'Vancouver, BC V6B', lat: 49.2836 },
-    });
-    expect(await ask('locations?place=zzqxv')).toMatchObject({
-      status: 404,
-      body: { code: 'PLACE_NOT_FOUND' },
-    });
+  const seattle98101 = expect.objectContaining({ placeName: 'Seattle, WA 98101' }) as unknown;
+  test.each<[string, number, object]>([
+    ['places/geocode?q=seatle', 200, { placeName: 'Seattle, WA', match: 'fallback' }],
+    ['places/suggest?q=981', 200, { suggestions: expect.arrayContaining([seattle98101]) as unknown }],
+    ['locations?place=V6B%201A1', 200, { placeName: 'Vancouver, BC V6B', lat: 49.2836 }],
+    ['locations?place=zzqxv', 404, { code: 'PLACE_NOT_FOUND' }],
+  ])('%s is answered', async (path, status, body) => {
+    expect(await ask(path)).toMatchObject({ status, body });
   });
 
   test.each(['places/geocode?q=', 'places/suggest?q=', 'locations?place='])(
     'a text of 10,000 characters is refused, control characters do no harm: %s',
     async (path) => {
-      expect(await ask(path + 'x'.repeat(10_000))).toMatchObject({
-        status: 400,
-        body: { code: 'BAD_REQUEST' },
-      });
+      const refused = { status: 400, body: { code: 'BAD_REQUEST' } };
+      expect(await ask(path + 'x'.repeat(10_000))).toMatchObject(refused);
       const { status } = await ask(`${path}%00%01%1b%5b2J%e2%80%ae`);
       expect(status).toBe(path.includes('suggest') ? 200 : 404);
     },
@@ -86,20 +77,12 @@ describe('with the built-in towns', () => {
 
   test('the places of the sandbox fail as they say', async () => {
     for (const path of ['locations?place=', 'places/geocode?q=']) {
-      expect(await ask(`${path}sandbox%20error`)).toMatchObject({
-        status: 500,
-        body: { code: 'UNEXPECTED_ERROR' },
-      });
-      expect(await ask(`${path}Sandbox%20Down`)).toMatchObject({
-        status: 503,
-        body: { code: 'PLACES_UNAVAILABLE' },
-        retryAfter: '5',
-      });
+      const error = { status: 500, body: { code: 'UNEXPECTED_ERROR' } };
+      expect(await ask(`${path}sandbox%20error`)).toMatchObject(error);
+      expect(await ask(`${path}Sandbox%20Down`)).toMatchObject(DOWN);
     }
-    expect(await ask('locations?place=sandbox%20slow')).toMatchObject({
-      status: 200,
-      body: { placeName: 'Seattle, WA' },
-    });
+    const slow = { status: 200, body: { placeName: 'Seattle, WA' } };
+    expect(await ask('locations?place=sandbox%20slow')).toMatchObject(slow);
     expect(waited).toEqual([5000]);
   });
 });
@@ -114,14 +97,9 @@ describe('with an outside service', () => {
   let service: OutsideService;
   beforeEach(async () => {
     service = await startOutsideService();
-    await start({
-      GEOCODER: 'pelias',
-      GEOCODER_URL: service.url,
-      GEOCODER_KEY: 'planted-key',
-      SUGGESTER: 'pelias',
-      SUGGESTER_URL: service.url,
-      SUGGESTER_KEY: 'planted-key',
-    });
+    const { url } = service;
+    const geocoder = { GEOCODER: 'pelias', GEOCODER_URL: url, GEOCODER_KEY: 'planted-key' };
+    await start({ ...geocoder, SUGGESTER: 'pelias', SUGGESTER_URL: url, SUGGESTER_KEY: 'planted-key' });
   });
   afterEach(async () => {
     await server.close();
@@ -141,24 +119,14 @@ describe('with an outside service', () => {
 
   test('that is down is backed by the towns, as a fallback; what they do not know is unavailable', async () => {
     service.status = 500;
-    expect(await ask('places/geocode?q=Seattle')).toMatchObject({
-      status: 200,
-      body: { placeName: 'Seattle, WA', match: 'fallback' },
-    });
-    expect(await ask('locations?place=Rue%20de%20Rivoli')).toMatchObject({
-      status: 503,
-      body: { code: 'PLACES_UNAVAILABLE' },
-      retryAfter: '5',
-    });
+    expect(await ask('places/geocode?q=Seattle')).toMatchObject(GUESSED);
+    expect(await ask('locations?place=Rue%20de%20Rivoli')).toMatchObject(DOWN);
     expect(await ask('places/suggest?q=Seat')).toMatchObject({ status: 200, body: { suggestions: [] } });
   });
 
   test('that knows nothing is backed by the towns, which forgive typing errors', async () => {
     service.answer = { features: [] };
-    expect((await ask('places/geocode?q=seatle')).body).toMatchObject({
-      placeName: 'Seattle, WA',
-      match: 'fallback',
-    });
+    expect(await ask('places/geocode?q=seatle')).toMatchObject(GUESSED);
     expect((await ask('places/geocode?q=zzqxv')).status).toBe(404);
   });
 
@@ -174,17 +142,11 @@ describe('with an outside service', () => {
 });
 
 test('settings that would put autocomplete on the public Nominatim end the start with 2 and the reason', () => {
+  const SUGGESTER_URL = 'https://nominatim.openstreetmap.org';
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      SUGGESTER: 'photon',
-      SUGGESTER_URL: 'https://nominatim.openstreetmap.org',
-      DATA_DIR: '/nowhere/at/all',
-    },
+    env: { ...process.env, SUGGESTER: 'photon', SUGGESTER_URL, DATA_DIR: '/nowhere/at/all' },
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr.trim()).toMatch(
-    /^SUGGESTER_URL must not be the public Nominatim: it forbids autocomplete \(https:.*$/,
-  );
+  expect(stderr).toMatch(/^SUGGESTER_URL must not be the public Nominatim: it forbids autocomplete \(https:/);
 });

@@ -48,11 +48,6 @@ describe('Photon', () => {
     service.answer = photonSeattle;
     expect(await createPhoton(options()).geocode(typed)).toEqual({ ...seattle, match });
   });
-
-  test('that knows nothing finds nothing', async () => {
-    service.answer = { type: 'FeatureCollection', features: [] };
-    expect(await createPhoton(options()).geocode('zzqxv')).toBeNull();
-  });
 });
 
 describe('Pelias', () => {
@@ -90,11 +85,6 @@ describe('Nominatim', () => {
       addressdetails: '1',
     });
     expect(service.asked[0]?.headers['user-agent']).toBe('Crema store locator (ops@example.com)');
-  });
-
-  test('that knows nothing finds nothing', async () => {
-    service.answer = [];
-    expect(await nominatim().geocode('zzqxv')).toBeNull();
   });
 
   test('is not asked twice for the same', async () => {
@@ -137,39 +127,32 @@ describe('Nominatim', () => {
   });
 });
 
-describe.each([
-  ['Photon', (): Geocoder & Partial<Suggester> => createPhoton(options('planted-key'))],
-  ['Pelias', (): Geocoder & Partial<Suggester> => createPelias(options('planted-key'))],
-  [
-    'Nominatim',
-    (): Geocoder & Partial<Suggester> => createNominatim(options('planted-key'), createSystemClock()),
-  ],
-])('%s in trouble', (name, create) => {
+type Service = Geocoder & Partial<Suggester>;
+describe.each<[string, unknown, unknown, () => Service]>([
+  ['Photon', photonSeattle, { features: [] }, () => createPhoton(options('planted-key'))],
+  ['Pelias', peliasSeattle('exact'), { features: [] }, () => createPelias(options('planted-key'))],
+  ['Nominatim', nominatimSeattle, [], () => createNominatim(options('planted-key'), createSystemClock())],
+])('%s in trouble', (name, answer, empty, create) => {
+  const behaves = (behave: OutsideService['behave']) => () => void (service.behave = behave);
+  const half = behaves((response) => {
+    response.writeHead(200);
+    response.write('[');
+  });
+  const elsewhere = behaves((response) => {
+    if (service.asked.length > 1) response.end('{"features":[]}');
+    else response.writeHead(302, { location: '/elsewhere' }).end();
+  });
   const troubles: [string, () => void][] = [
-    ['timed out', () => (service.behave = () => {})],
-    [
-      'timed out',
-      () =>
-        (service.behave = (response) => {
-          response.writeHead(200);
-          response.write('[');
-        }),
-    ],
+    ['timed out', behaves(() => {})],
+    ['timed out', half],
     ['answered 429', () => (service.status = 429)],
     ['answered 500', () => (service.status = 500)],
     ['answered something that is not JSON', () => (service.answer = '<html>')],
     ['answered in an unknown shape', () => (service.answer = { error: 'Unable to geocode' })],
     ['answered in an unknown shape', () => (service.answer = 'null')],
     ['answered more than 1 MB', () => (service.answer = `"${'x'.repeat(1_100_000)}"`)],
-    [
-      'was not reached',
-      () =>
-        (service.behave = (response) => {
-          if (service.asked.length > 1) response.end('{"features":[]}');
-          else response.writeHead(302, { location: '/elsewhere' }).end();
-        }),
-    ],
-    ['was not reached', () => (service.behave = (response) => void response.destroy())],
+    ['was not reached', elsewhere],
+    ['was not reached', behaves((response) => void response.destroy())],
   ];
 
   test.each(troubles)('%s: geocoding is unavailable, suggesting is silent', async (problem, makeTrouble) => {
@@ -186,20 +169,16 @@ describe.each([
   });
 
   test('refuses coordinates that are none', async () => {
-    const beyond = (answer: unknown): unknown =>
-      JSON.parse(JSON.stringify(answer).replaceAll(/-122\.33006(?:20|2)/g, '-722.33'));
-    service.answer = beyond(
-      name === 'Photon' ? photonSeattle : name === 'Pelias' ? peliasSeattle('exact') : nominatimSeattle,
-    );
+    service.answer = JSON.parse(JSON.stringify(answer).replaceAll(/-122\.33006(?:20|2)/g, '-722.33'));
     await expect(create().geocode('Seattle')).rejects.toMatchObject({ code: 'PLACES_UNAVAILABLE' });
     expect(problems).toEqual(['answered in an unknown shape']);
   });
 
-  test('is not asked for a text of control characters alone, and never sent one', async () => {
-    service.answer = name === 'Nominatim' ? [] : { features: [] };
+  test('that knows nothing finds nothing, is not asked for control characters alone, and never sent one', async () => {
+    service.answer = empty;
     expect(await create().geocode('\0\u0007\u202e')).toBeNull();
     expect(service.asked).toEqual([]);
-    await create().geocode('a\0b\ud800');
+    expect(await create().geocode('a\0b\ud800')).toBeNull();
     expect(service.asked[0]?.query.get(name === 'Pelias' ? 'text' : 'q')).toBe('a b');
   });
 });

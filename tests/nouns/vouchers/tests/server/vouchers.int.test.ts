@@ -14,14 +14,14 @@ import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
 import { testDatabases } from './kit/databases.ts';
-import { startedServer } from './kit/startedServer.ts';
+import { openShop } from './kit/shop.ts';
 import { createBrowser } from './kit/testServer.ts';
 
 const PIN = '9317';
 
 for (const database of await testDatabases())
   describe(`vouchers on ${database.name}`, () => {
-    const its = startedServer(database);
+    const its = openShop(database);
     afterEach(() => void vi.unstubAllGlobals());
 
     async function openClient() {
