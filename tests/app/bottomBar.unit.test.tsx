@@ -1,23 +1,20 @@
 /** The bar at the bottom of a phone's screen. */
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { BottomBar } from '../../src/app/BottomBar.tsx';
-import { CremaContext } from '../../src/app/Crema.ts';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
+import { showIn } from '../features/showPage.tsx';
 
 it('"Scan" opens over the page that is on its way, not over the one that is still shown', async () => {
   history.replaceState(null, '', '/account/signin');
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={createTestCrema()}>
-        <BrowserRouter>
-          <BottomBar />
-        </BrowserRouter>
-      </CremaContext>
-    </IntlRoot>,
+  showIn(
+    createTestCrema(),
+    <BrowserRouter>
+      <BottomBar />
+    </BrowserRouter>,
+    null,
   );
   // As while a page's code is loading: the address is the new one, and what is shown belongs to the old one.
   history.pushState(null, '', '/?at=1');

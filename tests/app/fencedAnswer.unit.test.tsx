@@ -30,8 +30,7 @@ const kept = "This tab can't do that any more. What you asked for is kept, and t
 
 describe('in a fenced tab', () => {
   it('placing an order is answered over the payment dialog, with a way to reload', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     show(crema, '/menu/cart#payment-summary', <CartRoute />);
     crema.fence();
     await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));

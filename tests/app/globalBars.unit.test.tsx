@@ -1,28 +1,15 @@
 /** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { CremaContext } from '../../src/app/Crema.ts';
+import { expect, it, vi } from 'vitest';
 import { GlobalBars } from '../../src/app/GlobalBars.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn } from '../features/showPage.tsx';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 function show() {
   const crema = createTestCrema();
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter>
-          <GlobalBars />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <GlobalBars />);
   return crema;
 }
 

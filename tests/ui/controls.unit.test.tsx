@@ -2,17 +2,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
 import { Combobox } from '../../src/ui/Combobox.tsx';
 import { Price, PriceDelta } from '../../src/ui/Price.tsx';
 import { QuantityStepper } from '../../src/ui/QuantityStepper.tsx';
 import { RadioCards } from '../../src/ui/RadioCards.tsx';
 import { renderUi } from './renderUi.tsx';
-
-/* jsdom has no CSS.escape, which user-event's arrow keys on radios need. */
-beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }));
-afterAll(() => vi.unstubAllGlobals());
 
 describe('the quantity stepper', () => {
   it('counts up and stops at the limit', async () => {

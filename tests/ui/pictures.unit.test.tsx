@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  ILLUSTRATION_FOAMS,
   ILLUSTRATION_KINDS,
   ILLUSTRATION_LIQUIDS,
   ILLUSTRATION_TOPPINGS,
+  ILLUSTRATION_FOAMS,
 } from '../../domain/menu/illustration.ts';
 import { ProductIllustration } from '../../src/ui/illustration/ProductIllustration.tsx';
 import { renderUi } from './renderUi.tsx';

@@ -5,19 +5,15 @@ import { expect, it } from 'vitest';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { askPrice, chooseStore, fillCart, givePrice } from '../someFacts.ts';
+import { givePrice, refusePrice, fillCart, chooseStore } from '../someFacts.ts';
 
 it('leads a guest to the reason for which the store refuses a price, in place of the checkout', async () => {
-  const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
-  fillCart(crema);
-  chooseStore(crema);
+  const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' }, fillCart, chooseStore);
   showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
   await act(async () => givePrice(crema));
   screen.getByRole('link', { name: 'Check out as a guest' }).focus();
   crema.tell({ type: 'pricing/refreshed', data: {} });
-  const { signature, id } = askPrice(crema);
-  const data = { signature, code: 'CHOOSE_DIFFERENT_ITEM', lineIds: [] };
-  await act(async () => void crema.tell({ type: 'pricing/refused', data }, id));
+  await act(async () => refusePrice(crema, 'CHOOSE_DIFFERENT_ITEM'));
   await happens(crema);
   expect(screen.queryByRole('link', { name: 'Check out as a guest' })).toBeNull();
   const checkout = screen.getByRole('button', { name: 'Check out as a guest' });

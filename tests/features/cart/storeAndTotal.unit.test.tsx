@@ -12,9 +12,7 @@ it.each([
   ['just now', 0, 'Open until 9 PM Ready in around 5-8 minutes'],
   ['a day ago', 24 * 3_600_000, 'Checking hours and wait…'],
 ])('says of a store that was chosen %s, of which no details are known: %s', (_when, ms, said) => {
-  const crema = createTestCrema();
-  chooseStore(crema);
-  fillCart(crema);
+  const crema = createTestCrema({}, chooseStore, fillCart);
   crema.passTime(ms);
   show(crema);
   const store = within(screen.getByRole('region', { name: 'Pickup store' }));
@@ -24,8 +22,7 @@ it.each([
 });
 
 it('announces a new total: the text of one live region changes', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   show(crema);
   const region = screen.getByText('The total is $11.56.');
   expect(region.getAttribute('role')).toBe('status');

@@ -35,8 +35,7 @@ it.each([
   ['just now', 0, 1],
   ['a day ago', 24 * 3_600_000, 0],
 ])('says the wait of a store that was chosen %s, where it is still known', async (_when, ms, times) => {
-  const crema = createTestCrema();
-  chooseStore(crema);
+  const crema = createTestCrema({}, chooseStore);
   crema.passTime(ms);
   showPage(crema, '/', '/', <HomePage />);
   await act(async () => undefined);

@@ -18,8 +18,7 @@ const place = () => document.querySelector('svg[height="24rem"]');
 describe('the place of the usual orders', () => {
   it('is kept while they are read, and given up where there are none', async () => {
     await import('../../../src/features/home/Usual.tsx');
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     showPage(crema, '/', '/', <HomePage />);
     expect(place()).not.toBeNull();
     await happens(crema, somePrevious(crema, []));
@@ -28,8 +27,7 @@ describe('the place of the usual orders', () => {
 
   it('is not kept without a network', async () => {
     await import('../../../src/features/home/Usual.tsx');
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     crema.goOnline(false);
     showPage(crema, '/', '/', <HomePage />);
     await waitFor(() => expect(place()).toBeNull());
@@ -37,20 +35,6 @@ describe('the place of the usual orders', () => {
 });
 
 describe('the usual order', () => {
-  it('has as many lines while its store is read as when it is known', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    crema.tell(somePrevious(crema));
-    showPage(crema, '/', '/', <HomePage />);
-    await again();
-    const lines = () => document.querySelectorAll('[aria-labelledby] p').length;
-    const before = lines();
-    const document7 = crema.hold(fakeStore('7'));
-    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '7', document: document7 } });
-    expect(await screen.findByText(/Ready in around/)).toBeDefined();
-    expect(lines()).toBe(before);
-  });
-
   it('shows the last drinks, their store and the wait, and leads to payment with one press', async () => {
     const { crema } = await show();
     expect(screen.getByText('House Latte')).toBeDefined();
@@ -74,14 +58,6 @@ describe('the usual order', () => {
     { code: '16', name: 'In store' },
     { code: 'CX', name: 'Curbside' },
   ] as const;
-
-  it('is collected as it was', async () => {
-    const { crema } = await show(fakeStore('7', { name: 'Pine St', pickUpOptions: [...atCurb] }), curbside);
-    expect(screen.getByText('Curbside')).toBeDefined();
-    await userEvent.click(await again());
-    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
-    expect(crema.world().cart.collectionType).toBe('CURBSIDE');
-  });
 
   it('says that its store does not offer now how it was collected', async () => {
     const { mobileOrdering } = fakeStore('7');
@@ -196,16 +172,6 @@ describe('the usual order', () => {
     await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
   });
 
-  it('shows the orders before it that were others, each one press from its payment', async () => {
-    const [item] = pastOrder.basket;
-    const mocha = [{ ...item, name: 'Mocha', sku: '102-S' } as (typeof pastOrder.basket)[number]];
-    const before = { ...pastOrder, orderId: 'o-8', submittedAt: pastOrder.submittedAt - 1, basket: mocha };
-    const { crema } = await show(fakeStore('7', { name: 'Pine St' }), pastOrder, before);
-    await userEvent.click(screen.getByRole('button', { name: 'Order this again: Mocha at Pine St' }));
-    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
-    expect(crema.world().cart.lines).toMatchObject([{ name: 'Mocha' }]);
-  });
-
   it('says where its store is, as others may have the same name', async () => {
     await show();
     const { address } = fakeStore('7');
@@ -234,9 +200,9 @@ function State() {
 async function member(...past: readonly (typeof pastOrder)[]) {
   // Its code is here already: a slow machine takes longer for it than a test waits.
   await import('../../../src/features/home/Usual.tsx');
-  const crema = createTestCrema();
-  signIn(crema);
-  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]));
+  const crema = createTestCrema({}, signIn, (crema) =>
+    somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]),
+  );
   return crema;
 }
 

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { noMenuQuery } from '../../../domain/menu/query.ts';
-import { menuKey } from '../../../domain/menu/rules.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { MenuPage } from '../../../src/features/menu/MenuPage.tsx';
 import { MenuSearch } from '../../../src/features/menu/MenuSearch.tsx';
@@ -13,7 +11,8 @@ import { useMenuQuery } from '../../../src/features/menu/useMenuQuery.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { menuOf, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, showIn } from '../showPage.tsx';
+import { knowMenu } from '../someFacts.ts';
 
 const tea = { ...someSummary, productNumber: 301, name: 'Green Tea', allergens: [], calories: 0 };
 const special = {
@@ -39,8 +38,7 @@ const products = () =>
 
 function cremaWithMenu() {
   const crema = createTestCrema();
-  const key = menuKey(null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  knowMenu(crema, menu);
   return crema;
 }
 
@@ -181,14 +179,12 @@ describe('the filters of the menu', () => {
   it('leave nothing in the history between the menu with them and the menu before', async () => {
     history.pushState(null, '', '/start');
     history.pushState(null, '', '/menu');
-    render(
-      <IntlRoot locale="en-US">
-        <CremaContext value={cremaWithMenu()}>
-          <BrowserRouter>
-            <MenuPage />
-          </BrowserRouter>
-        </CremaContext>
-      </IntlRoot>,
+    showIn(
+      cremaWithMenu(),
+      <BrowserRouter>
+        <MenuPage />
+      </BrowserRouter>,
+      null,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));

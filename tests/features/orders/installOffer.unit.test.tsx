@@ -11,7 +11,6 @@ import { addTexts } from '../../../src/i18n/messages.ts';
 addTexts(ordersTexts);
 afterEach(() => {
   installOffer.event = null;
-  localStorage.clear();
 });
 
 function show() {

@@ -1,9 +1,7 @@
 /** The browser is asked to keep the storage once there is an order to lose, and only then. */
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useKeptStorage } from '../../../src/features/orders/useKeptStorage.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const stub = (isKept: boolean) => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);

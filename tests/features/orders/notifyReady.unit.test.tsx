@@ -35,7 +35,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

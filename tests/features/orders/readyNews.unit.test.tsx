@@ -1,11 +1,11 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, hrefOf } from '../showPage.tsx';
 
 const moved = (orderId: string, status: OrderStatus, cursor: string) =>
   ({
@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 
 it('is said when it becomes ready, in a region that announces it and in the title, until it is put away', async () => {
-  const crema = createTestCrema();
-  crema.tell(moved('old', 'ReadyForPickup', '1'));
+  const crema = createTestCrema({}, moved('old', 'ReadyForPickup', '1'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   await happens(crema, moved('o-1', 'ReadyForPickup', '2'));
@@ -89,14 +88,13 @@ it('is gone once the order is picked up, and leads to the orders', async () => {
   const crema = createTestCrema();
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
+  expect(hrefOf('See your orders')).toBe('/menu/previous');
   await happens(crema, moved('o-1', 'PickedUp', '2'));
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
 it('has no way to the orders on their own page, and stays there until it is put away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const crema = createTestCrema();
   showPage(crema, '/menu/previous', '/menu/previous', <ReadyNews before={crema.world().order.statuses} />);
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
@@ -106,8 +104,7 @@ it('has no way to the orders on their own page, and stays there until it is put 
 });
 
 it('is said where it became ready before this code was loaded, and not where the order was not known', async () => {
-  const crema = createTestCrema();
-  crema.tell(moved('o-1', 'Preparing', '1'));
+  const crema = createTestCrema({}, moved('o-1', 'Preparing', '1'));
   const before = crema.world().order.statuses;
   crema.tell(moved('o-1', 'ReadyForPickup', '2'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={before} />);
@@ -127,11 +124,8 @@ it('is one notification that names the order where no page is in front, and none
     }
   }
   vi.stubGlobal('Notification', PlatformNotification);
-  onTestFinished(() => void vi.unstubAllGlobals());
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const crema = createTestCrema();
-  crema.tell(moved('old', 'ReadyForPickup', '1'));
-  crema.tell(moved('o-1', 'Preparing', '2'));
+  const crema = createTestCrema({}, moved('old', 'ReadyForPickup', '1'), moved('o-1', 'Preparing', '2'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   await happens(crema);
   expect(shown).toEqual([]);

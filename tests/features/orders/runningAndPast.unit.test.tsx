@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
+import { signIn, statusHeard } from '../someFacts.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 
 const card = (store: string) => screen.getByRole('article', { name: new RegExp(store) });
@@ -15,8 +15,7 @@ const has = (store: string, role: 'status' | 'link' | 'button', name?: RegExp) =
 const listed = () => [...document.querySelectorAll('h2, article h3')].map((each) => each.textContent?.trim());
 
 async function shows(hoursAgo: number): Promise<TestCrema> {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn);
   const running = {
     ...{ ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', status: 'Preparing' as const },
     submittedAt: crema.now() - hoursAgo * 3_600_000,
@@ -53,10 +52,7 @@ it('moves a running order to the past ones by what the feed tells, announced, wi
   const before = card('Bell St');
   const receipt = within(before).getByRole('link', { name: /^Receipt/ });
   act(() => receipt.focus());
-  await happens(crema, {
-    type: 'order/statusChanged',
-    data: { orderId: 'order-b2b2b', status: 'PickedUp', storeNumber: '7', cursor: '1', changedAt: 2 },
-  });
+  await happens(crema, statusHeard('order-b2b2b', 'PickedUp'));
   expect(listed()).toEqual(['Past orders', 'Bell St', 'Pine St']);
   expect(card('Bell St')).toBe(before);
   expect(document.activeElement).toBe(receipt);

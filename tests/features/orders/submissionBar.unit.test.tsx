@@ -6,15 +6,14 @@ import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.ts
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { latte, signIn } from '../someFacts.ts';
+import { latte, signIn, atBank } from '../someFacts.ts';
 
 it.each([
   ['/menu', 1],
   ['/menu/cart', 1],
   ['/menu/cart/guest/checkout', 0],
 ])('on %s is told %i times', async (path, times) => {
-  const crema = createTestCrema();
-  crema.tell(requested({ lines: [latte] }));
+  const crema = createTestCrema({}, requested({ lines: [latte] }));
   showPage(crema, path, path, <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
@@ -27,8 +26,7 @@ it.each([
 ])('on %s is told %i times that the bank is waited for', async (path, times) => {
   const crema = createTestCrema();
   const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  for (const fact of atBank(writeId)) crema.tell(fact);
   showPage(crema, path, path, <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
@@ -38,8 +36,7 @@ it.each([
   ['/menu', 1],
   ['/menu/cart', 0],
 ])('on %s offers %i times to call back what waits for a network', async (path, times) => {
-  const crema = createTestCrema();
-  crema.tell(requested({ lines: [latte] }));
+  const crema = createTestCrema({}, requested({ lines: [latte] }));
   showPage(crema, path, path, <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());
   const offered = () => screen.queryAllByRole('button', { name: "Don't send it" });
@@ -57,12 +54,10 @@ it.each([
   ['challenge', 1],
   ['created', 0],
 ])('leads to the payment where the charge is in the state %s %i times', async (state, times) => {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn);
   const charge = async () => ({ ok: true, value: { state, challengeUrl: null } }) as const;
   const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  for (const fact of atBank(writeId)) crema.tell(fact);
   const page = { ...crema, wallet: { ...crema.wallet, charge } };
   showPage(page, '/menu', '/menu', <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());

@@ -1,23 +1,16 @@
 /** Why "Place order" takes no press is said beside it, and read with it. */
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import type { FactDraft } from '../../../domain/events.ts';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { giveCard, readyToPay, saveMethods, storedValueOnlyStore } from '../someFacts.ts';
-
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+import { happens } from '../showPage.tsx';
+import { giveCard, readyToPay, saveMethods, storedValueOnlyStore, noCards } from '../someFacts.ts';
+import { show, saidOfButton } from './paymentKit.tsx';
 
 async function describedAs(crema: TestCrema): Promise<string | null> {
-  showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+  show(crema);
   await happens(crema);
-  const button = screen.getByRole('button', { name: /^Place order/ });
-  const id = button.getAttribute('aria-describedby');
-  return id === null ? null : (document.getElementById(id)?.textContent ?? '');
+  return saidOfButton() ?? null;
 }
-const noCards: FactDraft = { type: 'wallet/fetched', data: { cards: [], nicknames: [] } };
 const blocked = (crema: TestCrema) => {
   const { cards, nicknames } = crema.world().wallet;
   const data = { cards: [...cards], nicknames: [...nicknames], statuses: ['lost' as const] };
@@ -45,9 +38,7 @@ it.each([
     'This store only accepts Crema Cards as payment to order ahead',
   ],
 ])('says what to do where %s', async (_what, happened, says) => {
-  const crema = createTestCrema();
-  readyToPay(crema);
-  saveMethods(crema, []);
+  const crema = createTestCrema({}, readyToPay, (crema) => saveMethods(crema, []));
   happened(crema);
   expect(await describedAs(crema)).toBe(says);
 });

@@ -1,13 +1,13 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { screen, act, cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { at7, giveStore, storeWith, hear, orderIs } from './someVisits.ts';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
 import { requested, submitted } from '../../domain/orderFacts.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
-import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
 
 const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -19,17 +19,9 @@ describe('a store that takes check-ins', () => {
     show(crema);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up at Pine St');
     expect(headings()).toEqual(['Check-in', 'Or visit us the usual way']);
-    expect(screen.getByRole('link', { name: 'Curbside New' }).getAttribute('href')).toBe(
-      `/pickup/curbside${at7}`,
-    );
+    expect(hrefOf('Curbside New')).toBe(`/pickup/curbside${at7}`);
     expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Drive-thru' })).toBeDefined();
-  });
-  it('has no drive-thru where there is none', () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX']));
-    show(crema);
-    expect(screen.queryByText('Drive-thru')).toBeNull();
   });
   it('says that the curbside is closed, and opens it, without a reload', async () => {
     const crema = createTestCrema();

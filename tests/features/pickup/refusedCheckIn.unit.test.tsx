@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { visitKey } from '../../../domain/pickup/rules.ts';
-import { Toasts } from '../../../src/app/Toasts.tsx';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { at7, giveStore, hear, storeWith } from './someVisits.ts';
+import { giveStore, hear, storeWith, at7 } from './someVisits.ts';
+import { Toasts } from '../../../src/app/Toasts.tsx';
 
 const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 const SPEC = 'Something went wrong on our end. If you have placed an order, park in curbside pick up.';

@@ -1,21 +1,21 @@
 /** Another member's sign-in takes the cart of the one before off the device: it says so, and only then. */
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, act } from '@testing-library/react';
 import { Profiler } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import type { World } from '../../../domain/world.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { EraBoundary } from '../../../src/app/EraBoundary.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
-import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { happens, showIn, hrefOf } from '../showPage.tsx';
+import type { World } from '../../../domain/world.ts';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { readyToPay } from '../someFacts.ts';
+import { readyToPay, sent, atBank } from '../someFacts.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 import { requested } from '../../domain/orderFacts.ts';
 
@@ -40,15 +40,7 @@ async function show(...facts: readonly FactDraft[]) {
 }
 
 function showBar(crema: TestCrema, opened: World) {
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/menu']}>
-          <LeftBar opened={opened} />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <LeftBar opened={opened} />, '/menu');
 }
 
 it('says that the cart has left when another member has signed in, until it is seen', async () => {
@@ -66,9 +58,7 @@ it('says that the member was signed out in another tab, until somebody signs in'
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await happens(crema, eraStarted('signedOut'));
   expect(screen.getByText(SIGNED_OUT)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-    '/account/signin?returnUrl=%2Fmenu',
-  );
+  expect(hrefOf('Sign in')).toBe('/account/signin?returnUrl=%2Fmenu');
   await happens(crema, signedIn('Leo'));
   expect(screen.queryByText(SIGNED_OUT)).toBeNull();
 });
@@ -103,7 +93,7 @@ it('says besides that changes may not have arrived', async () => {
 it('promises nothing of an order that may have arrived', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
   const writeId = crema.tell(ordered);
-  await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 1 } }, eraStarted('signedOut'));
+  await happens(crema, sent(writeId), eraStarted('signedOut'));
   expect(said()).not.toContain('Your order for');
   expect(said()).toContain('Your last changes may not have reached us.');
 });
@@ -111,12 +101,7 @@ it('promises nothing of an order that may have arrived', async () => {
 it('says that an order waits for its bank', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
   const writeId = crema.tell(ordered);
-  await happens(
-    crema,
-    { type: 'outbox/sent', data: { writeId, attempt: 1 } },
-    { type: 'outbox/accepted', data: { writeId } },
-    eraStarted('signedOut'),
-  );
+  await happens(crema, ...atBank(writeId), eraStarted('signedOut'));
   expect(said()).toContain('Your order for $18.16 waits for your bank: if it wants you to confirm');
   expect(said()).not.toContain('may not have reached us');
 });
@@ -157,9 +142,7 @@ it('says so too where the sign-out came before this code was loaded', () => {
 
 it('says so in the same commit that takes the payment away', async () => {
   await fetchDeferred(loadPayment);
-  const crema = createTestCrema();
-  crema.tell(eraStarted('signedOut'));
-  readyToPay(crema);
+  const crema = createTestCrema({}, eraStarted('signedOut'), readyToPay);
   const commits: string[] = [];
   const look = () => {
     const payment = screen.queryByRole('dialog', { name: 'Choose payment' });

@@ -2,18 +2,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillCart } from '../someFacts.ts';
-import { createLocatorCrema, finds, showLocator } from './showLocator.tsx';
+import { createLocatorCrema, finds, showLocator, openLocator } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
 
 describe('a link to a store', () => {
-  it('orders there and leads on', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?store=7');
-    await finds(crema, [pineStreet]);
-    expect(screen.getByText('elsewhere')).toBeTruthy();
-    expect(crema.world().store.selected?.storeNumber).toBe('7');
-  });
-
   it.each([
     ['to the menu, also with something in the cart', '', '/menu'],
     ['back to the cart where the link says so', '&returnUrl=/menu/cart', '/menu/cart'],
@@ -26,8 +18,7 @@ describe('a link to a store', () => {
   });
 
   it('orders there by the number before the dash', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?store=7-4444');
+    const crema = await openLocator('/store-locator?store=7-4444');
     await finds(crema, [pineStreet]);
     expect(screen.getByText('elsewhere')).toBeTruthy();
     expect(crema.world().store.selected?.storeNumber).toBe('7');

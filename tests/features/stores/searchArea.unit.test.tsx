@@ -2,26 +2,26 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { happens } from '../showPage.tsx';
 import {
-  addressShown,
   createLocatorCrema,
   finds,
   list,
   searched,
   showLocator,
   someStores,
+  addressShown,
+  openLocator,
+  moves,
 } from './showLocator.tsx';
 
 const lake = { lat: 47.3, lng: -122.34 };
-const view = { at: lake, zoom: 12, span: { lat: 0.1, lng: 0.1 } };
 const unnamed = { placeName: null, match: null, at: lake };
 const lakeAddress = `lat=${lake.lat}&lng=${lake.lng}`;
 
 async function searchTheLake() {
   const crema = createLocatorCrema();
   await showLocator(crema, `/menu/store-locator?${lakeAddress}&zoom=12&features=WF`);
-  await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
+  await moves(crema, lake, 12, false);
   await finds(crema, someStores(2), unnamed);
   return crema;
 }
@@ -43,20 +43,18 @@ it('says nothing of the kind where a store is in view', async () => {
   const crema = createLocatorCrema();
   const at = { lat: 47.6, lng: -122.33 };
   await showLocator(crema, `/store-locator?lat=${at.lat}&lng=${at.lng}&zoom=12`);
-  await happens(crema, { type: 'locator/mapMoved', data: { ...view, at, byPerson: false } });
+  await moves(crema, at, 12, false);
   await finds(crema, someStores(2), { ...unnamed, at });
   expect(list().queryByText('There is no store in this area.')).toBeNull();
   expect(screen.getAllByText('2 stores around here')).toHaveLength(2);
 });
 
 it('offers a search as soon as a drag leaves no listed store in view', async () => {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=Seattle');
-  const first = { ...view, at: { lat: 47.53, lng: -122.34 } };
-  await happens(crema, { type: 'locator/mapMoved', data: { ...first, byPerson: false } });
+  const crema = await openLocator('/store-locator?place=Seattle');
+  await moves(crema, { lat: 47.53, lng: -122.34 }, 12, false);
   await finds(crema, someStores(2));
-  const dragged = { ...view, at: { lat: 47.5, lng: -122.34 } };
-  await happens(crema, { type: 'locator/mapMoved', data: { ...dragged, byPerson: true } });
+  const dragged = { lat: 47.5, lng: -122.34 };
+  await moves(crema, dragged, 12);
   await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-  expect(searched(crema).at(-1)).toMatchObject({ place: '', at: dragged.at, zoom: 12 });
+  expect(searched(crema).at(-1)).toMatchObject({ place: '', at: dragged, zoom: 12 });
 });

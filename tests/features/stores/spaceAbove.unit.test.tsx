@@ -1,7 +1,7 @@
 /** Where a list begins, as what stands above it changes. jsdom lays nothing out: the test says what is where. */
 import { act, render, screen } from '@testing-library/react';
 import { useRef, type RefObject } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSpaceAbove } from '../../../src/features/stores/useSpaceAbove.ts';
 
 let offsetTop = 0;
@@ -51,7 +51,6 @@ beforeEach(() => {
     screen.queryByTestId('scroller'),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('is measured before anything is drawn', () => {
   render(<Scroller />);

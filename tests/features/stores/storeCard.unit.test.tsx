@@ -1,7 +1,7 @@
 /** A store's card in every state, and what a hand on it asks for. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { Toasts } from '../../../src/app/Toasts.tsx';
 import { useWorld } from '../../../src/app/hooks.ts';
@@ -135,7 +135,6 @@ describe('what a card does', () => {
 
 describe('pointing at a card', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('highlights its store after a moment, and leaving ends it', async () => {
@@ -205,8 +204,7 @@ describe('the heart of a card', () => {
     expect(isPressed()).toBe(false);
   });
   it('flips at each press, also before the answer, and flips back with a word when it fails', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     show({ crema });
     await userEvent.click(heart());
     expect(isPressed()).toBe(true);
@@ -224,8 +222,7 @@ describe('the heart of a card', () => {
     expect(screen.getByText('Something went wrong on our end. Please try again.')).toBeDefined();
   });
   it('stays flipped, and can be pressed again, once the server has it', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     show({ crema });
     await userEvent.click(heart());
     const writeId = crema.world().favorites.stores['7']?.pending ?? '';

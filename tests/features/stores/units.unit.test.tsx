@@ -7,15 +7,14 @@ import { Distance } from '../../../src/features/stores/Distance.tsx';
 import { ScaleLine } from '../../../src/features/stores/map/ScaleLine.tsx';
 import { ListCountry } from '../../../src/features/stores/useIsMetric.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
-import { createLocatorCrema, finds, list, showLocator, someStores } from './showLocator.tsx';
+import { finds, list, someStores, openLocator } from './showLocator.tsx';
 
 const inCountry = (store: StoreLocation, countryCode: string): StoreLocation => ({
   ...store,
   address: { ...store.address, countryCode },
 });
 async function showList(...countries: readonly string[]) {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=Detroit');
+  const crema = await openLocator('/store-locator?place=Detroit');
   const stores = someStores(countries.length).map((store, nth) => inCountry(store, countries[nth] ?? ''));
   await finds(crema, stores, { placeName: 'Detroit, MI' });
 }
@@ -35,8 +34,7 @@ it('is kilometers for the whole list where its nearest store is in a country tha
 });
 
 it('is the unit of the state that was searched, where the nearest store is across the border', async () => {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=Bellingham');
+  const crema = await openLocator('/store-locator?place=Bellingham');
   const stores = someStores(2).map((store, nth) =>
     nth > 0
       ? store

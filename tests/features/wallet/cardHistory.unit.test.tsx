@@ -1,12 +1,10 @@
 /** The history of a card: the time of what names a store is the store's, with its zone; of anything else this device's. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardDetails, CardEntry } from '../../../domain/wallet/shape.ts';
-import { happens } from '../showPage.tsx';
 import { ready, show } from './reloadKit.tsx';
-
-afterEach(cleanup);
+import { happens } from '../showPage.tsx';
 
 const AT = '2026-11-25T03:52:00.000Z';
 const here = new Date(AT).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -48,17 +46,8 @@ describe('the history', () => {
     expect(screen.queryByText(/Nothing has happened/)).toBeNull();
   });
 
-  it('does not say that nothing has happened on a card that came with money', async () => {
-    expect(await rows({ opening: opened })).toHaveLength(1);
-    expect(screen.queryByText(/Nothing has happened/)).toBeNull();
-  });
-
   it('says it after the last page alone', async () => {
     expect(await rows({ entries: [entry], opening: opened, next: 'before' })).toHaveLength(1);
-  });
-
-  it('says nothing of it where the server does not', async () => {
-    expect(await rows({ entries: [entry] })).toHaveLength(1);
   });
 });
 

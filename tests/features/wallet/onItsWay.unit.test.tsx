@@ -1,17 +1,13 @@
 /** Money that is on its way to a card and the picture of a card, as the server tells them, on the pages of cards. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardTraits } from '../../../domain/wallet/traits.ts';
 import type { TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { asked, card, pending, press, profile, ready, show, visa } from './reloadKit.tsx';
+import { happens, hrefOf, press } from '../showPage.tsx';
+import { asked, asksBank, card, profile, ready, second, show } from './reloadKit.tsx';
+import { visa } from '../someFacts.ts';
 
-afterEach(cleanup);
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
-
-const second = { ...card, cardId: 'c-2', lastFour: '0002', balance: 100, isPrimary: false };
 const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
   ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },
   ...more,
@@ -44,17 +40,6 @@ describe('money that a bank has not decided about', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('is told of its card alone', async () => {
-    const crema = ready();
-    give(crema, traits(0), traits(4_000));
-    show(crema, '#add-money');
-    expect(told()).toBeUndefined();
-    await chooseCard('c-2');
-    expect(told()).toContain('$40.00');
-    await chooseCard('c-1');
-    expect(told()).toBeUndefined();
-  });
-
   it('counts towards the most that the card may hold', async () => {
     const crema = ready([visa], null, 2_500);
     give(crema, traits(46_000));
@@ -70,8 +55,7 @@ describe('money that a bank has not decided about', () => {
     const charge = async () => ({ ok: true, value: { state: 'created', challengeUrl: null } }) as const;
     show({ ...crema, wallet: { ...crema.wallet, charge } }, '#add-money');
     await press('Add $25.00');
-    await happens(crema, { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } });
-    await happens(crema, { type: 'outbox/accepted', data: { writeId: pending(crema) } });
+    await asksBank(crema);
     give(crema, traits(2_500), traits(0));
     await happens(crema);
     await press('Close');
@@ -98,9 +82,7 @@ describe('money that a bank has not decided about', () => {
       '$15.00 is on its way to this card already. More can be added once the bank has decided.',
     );
     expect(screen.queryByRole('button', { name: /^Add \$/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See how it goes' }).getAttribute('href')).toBe(
-      '/account/cards/c-2#add-money',
-    );
+    expect(hrefOf('See how it goes')).toBe('/account/cards/c-2#add-money');
     await chooseCard('c-1');
     expect(screen.getByRole('button', { name: /^Add \$/ })).toBeDefined();
   });

@@ -1,15 +1,11 @@
 /** What the form of a transfer refuses itself, and the balance of any card for a guest. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
-
-afterEach(cleanup);
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
+import { signIn, cardChanged } from '../someFacts.ts';
 
 const card = (cardId: string, balance: number) => ({
   ...{ cardId, lastFour: '4242', balance, currency: 'USD', isPrimary: cardId === 'c-1' },
@@ -19,9 +15,7 @@ const changes = (crema: TestCrema) =>
 
 describe('a transfer of balance', () => {
   async function transfer(typed: string, toBalance = 0): Promise<TestCrema> {
-    const crema = createTestCrema();
-    signIn(crema);
-    crema.tell({
+    const crema = createTestCrema({}, signIn, {
       type: 'wallet/fetched',
       data: { cards: [card('c-1', 2_500), card('c-2', toBalance)], nicknames: ['', ''] },
     });
@@ -60,15 +54,14 @@ describe('a transfer of balance', () => {
   it('says what was moved to which card', async () => {
     const crema = await transfer('10');
     const [writeId = ''] = Object.keys(crema.world().outbox.writes);
-    await happens(crema, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    await happens(crema, cardChanged(writeId));
     expect(screen.getByText(/was transferred to card/).textContent).toBe(
       '$10.00 was transferred to card (4242).',
     );
   });
 
   it('is of the whole balance, which may change, until an amount is typed', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     const holds = (balance: number) => ({
       type: 'wallet/fetched' as const,
       data: { cards: [card('c-1', balance), card('c-2', 0)], nicknames: ['', ''] },
@@ -89,8 +82,7 @@ describe('a transfer of balance', () => {
 describe('a card that was reported lost', () => {
   type Status = 'active' | 'lost' | 'closed';
   function ready(...statuses: readonly Status[]): TestCrema {
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     const cards = statuses.map((_, index) => ({
       ...card(`c-${index + 1}`, 2_500),
       ...{ lastFour: `000${index + 1}`, isPrimary: false },

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { MarkList } from '../../../../src/features/stores/map/MarkList.tsx';
-import { noMarksYet } from '../../../../src/features/stores/map/useMarks.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { happens } from '../../showPage.tsx';
 import { pineStreet } from '../someStores.ts';
@@ -116,11 +115,6 @@ describe('the list of marks', () => {
     expect(screen.getByText('No stores in sight')).toBeTruthy();
     await focus();
     expect(active()).toBeNull();
-  });
-
-  it('says nothing before anybody knows', async () => {
-    await showList(noMarksYet);
-    expect(screen.queryByText('No stores in sight')).toBeNull();
   });
 });
 
