@@ -22,12 +22,6 @@ it('says that what the device keeps cannot be read yet, and takes it back when i
   expect(screen.queryByText(/can't be read yet/)).toBeNull();
 });
 
-it('says that nothing can be saved', async () => {
-  const crema = show();
-  await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'quota' } });
-  await screen.findByText(/lasts until you close this tab/);
-});
-
 it('says that damaged entries were left out until that is seen, and again for further ones', async () => {
   const crema = show();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1, 7] } });

@@ -89,15 +89,6 @@ it("says until when by the clock of the chosen store, as its pickup times are sa
   }
 });
 
-it('is said until each is given up', () => {
-  show((now) => {
-    const { orders, ...rest } = two(now);
-    return { ...rest, orders: orders.map((order, at) => (at === 0 ? { ...order, until: now } : order)) };
-  });
-  expect(shown()).toHaveLength(1);
-  expect(shown()[0]).toMatch(/^\$12.00/);
-});
-
 it.each([
   ['voided', CANCELLED('$3.69'), 0],
   ['failed', CANCELLED('$3.69'), 0],

@@ -53,16 +53,6 @@ function begun(): TestCrema {
 }
 
 describe('the tax note', () => {
-  it('stands under the tax at a store in California alone', () => {
-    const crema = begun();
-    givePrice(crema);
-    showCart(crema);
-    expect(screen.queryByText(NOTE)).toBeNull();
-    act(() => void choose(crema, { storeNumber: '8', countrySubdivisionCode: 'CA' }));
-    act(() => givePrice(crema));
-    const tax = screen.getByText(NOTE).closest('dt');
-    expect(tax?.textContent).toContain('Tax');
-  });
   it('is the server’s word once it has spoken', async () => {
     const crema = begun();
     givePrice(crema);

@@ -1,7 +1,7 @@
-/** The link to the stores in the main navigation: a store that is chosen from a product's page leads back to it. */
+/** The links of the bars: a store chosen from a product leads back to it; "Scan" opens over the page that is on its way. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import { useLocation, BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { StorePill } from '../../src/app/StorePill.tsx';
 import { placeAfterChoosing } from '../../src/features/stores/placeAfterChoosing.ts';
@@ -58,4 +58,19 @@ it('leads back to the product also where the store pill is pressed on the page o
     await userEvent.click(screen.getByRole('link'));
     expect(screen.getByText('/menu/store-locator then /menu/product/101/hot?size=M')).toBeDefined();
   }
+});
+
+it('"Scan" opens over the page that is on its way, not over the one that is still shown', async () => {
+  history.replaceState(null, '', '/account/signin');
+  showIn(
+    createTestCrema(),
+    <BrowserRouter>
+      <BottomBar />
+    </BrowserRouter>,
+    null,
+  );
+  // As while a page's code is loading: the address is the new one, and what is shown belongs to the old one.
+  history.pushState(null, '', '/?at=1');
+  await userEvent.click(screen.getByRole('link', { name: /^Scan/ }));
+  expect(location.pathname + location.search + location.hash).toBe('/?at=1#pay');
 });

@@ -45,13 +45,6 @@ describe('a toast', () => {
     expect(screen.queryByText(SAID)).toBeNull();
   });
 
-  it('leaves with the page', async () => {
-    const crema = show();
-    await happens(crema, signInNeeded);
-    await userEvent.click(screen.getByRole('link', { name: 'To the menu' }));
-    expect(screen.queryByText(SAID)).toBeNull();
-  });
-
   it('that comes together with the next search is shown', async () => {
     const crema = show();
     await happens(crema, signInNeeded);

@@ -95,16 +95,6 @@ describe('prices', () => {
     renderUi(<Price cents={cents} currency={currency} />);
     expect(screen.getByText(shown)).toBeTruthy();
   });
-
-  it('shows a difference with its sign and no difference as nothing', () => {
-    const { container } = renderUi(
-      <>
-        <PriceDelta cents={80} currency="USD" />
-        <PriceDelta cents={0} currency="USD" />
-      </>,
-    );
-    expect(container.textContent).toBe('+$0.80');
-  });
 });
 
 function Sizes() {

@@ -30,13 +30,6 @@ describe('a product’s photo', () => {
     expect(drawing()).not.toBeNull();
   });
 
-  it('takes the place of the drawing when it is there', () => {
-    const { photo } = show();
-    fireEvent.load(photoOf(photo()));
-    expect(photo()?.dataset['state']).toBe('shown');
-    expect(photo()?.nextElementSibling?.tagName).toBe('svg');
-  });
-
   it('goes when it cannot be had, and the drawing stays', () => {
     const { photo, drawing } = show();
     fireEvent.error(photoOf(photo()));
@@ -45,16 +38,4 @@ describe('a product’s photo', () => {
   });
 
   it('is not there for a product that is drawn', () => expect(show(null).photo()).toBeNull());
-
-  it('is not shown without a plate: sizes are told apart by their drawings', () => {
-    const { container } = renderUi(<ProductIllustration illustration={illustration} hasPlate={false} />);
-    expect(container.querySelector('img')).toBeNull();
-  });
-
-  it('of another product is asked for anew', () => {
-    const { container, rerender } = renderUi(<ProductIllustration illustration={illustration} />);
-    fireEvent.error(photoOf(container.querySelector('img')));
-    rerender(<ProductIllustration illustration={{ ...illustration, photoUrl: `${url}?2` }} />);
-    expect(container.querySelector('img')?.src).toBe(`${url}?2`);
-  });
 });

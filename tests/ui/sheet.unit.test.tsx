@@ -88,13 +88,6 @@ describe('a sheet', () => {
     expect([history.length, location.pathname]).toEqual([entries, '/']);
   });
 
-  it('leaves no entry of the history behind when it is closed in another way', async () => {
-    await open();
-    expect(history.state).toMatchObject({ sheet: expect.any(String) });
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(history.state?.sheet).toBeUndefined());
-  });
-
   it('lets what comes after closing wait until the history is where it was', async () => {
     const seen: unknown[] = [];
     await open();
@@ -150,12 +143,6 @@ describe('a sheet', () => {
     // Elsewhere, or later, it is another press.
     press(opener, { detail: 1, clientX: 200 });
     expect(screen.getByRole('dialog')).toBeDefined();
-  });
-
-  it('unmounts what it showed once it has closed, where no transition ends', async () => {
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByText('Keep')).toBeNull());
   });
 
   it('keeps what it showed until it has left the screen', async () => {

@@ -93,15 +93,6 @@ describe('the list of billing addresses', () => {
     expect(field(/^Street address/).value).toBe('3 Elm St');
     expect(screen.getByRole('alert').textContent).toContain('Failed to add address');
   });
-
-  it('gives up what was refused at a press', async () => {
-    const crema = member();
-    const data = { addressId: null, version: null, ...partsOf(), writeId: 'w', code: 'NO' };
-    crema.tell({ type: 'addresses/saveRefused', data });
-    show(crema, edit);
-    await press('Discard');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
 describe('adding an address', () => {
@@ -238,11 +229,6 @@ describe('editing an address', () => {
     expect([field(/^Last name/).value, field(/^City/).value]).toEqual(["O'Neil", 'Everett']);
     expect(screen.queryByText('There is a newer version')).toBeNull();
   });
-
-  it('of one that the member does not have says so', () => {
-    show(member(stored()), `${edit}?addressId=a-9`);
-    expect(screen.getByText(/no longer in your account/)).toBeDefined();
-  });
 });
 
 describe('the address of a guest', () => {
@@ -286,11 +272,6 @@ describe('the address of a guest', () => {
     await added(crema, 'v-11');
     expect(screen.queryByText(/^Another tab has entered/)).toBeNull();
     expect(screen.getByText('Seattle, WA 98101')).toBeDefined();
-  });
-
-  it('that is not there leads to adding one', () => {
-    show(createTestCrema(), edit);
-    expect(hrefOf('Add a billing address')).toBe(add);
   });
 
   it.each([

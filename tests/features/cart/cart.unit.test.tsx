@@ -1,12 +1,12 @@
 /** The cart in every state that its price can be in. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { requested, submitted } from '../../domain/orderFacts.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
 import { showPage, happens } from '../showPage.tsx';
 import {
@@ -18,17 +18,20 @@ import {
   readyToPay,
   signIn,
   refusePrice,
-  losePrice,
 } from '../someFacts.ts';
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
+const open = (config: object = {}, ...steps: readonly Step[]): TestCrema => {
+  const crema = createTestCrema(config, ...steps);
+  show(crema);
+  return crema;
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 describe('the cart', () => {
   it('counts pieces in its title, by who is there', () => {
-    const crema = createTestCrema({}, fillCart);
-    show(crema);
+    const crema = open({}, fillCart);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
     expect(screen.getAllByRole('link', { name: 'Choose store' }).length).toBeGreaterThan(1);
     expect(screen.queryByText(/Checkout takes an account here/)).toBeNull();
@@ -37,8 +40,7 @@ describe('the cart', () => {
     expect(screen.getByText(/Checkout takes an account here/)).toBeDefined();
   });
   it('offers a guest to check out where cards can be taken and the store takes guests’ orders, and says the amount', async () => {
-    const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' }, fillCart, chooseStore);
-    show(crema);
+    const crema = open({ vaultOrigin: 'https://cards.example.com' }, fillCart, chooseStore);
     const checkout = screen.getByRole('link', { name: 'Check out as a guest' });
     expect(checkout.getAttribute('href')).toBe('/menu/cart/guest/checkout');
     expect(checkout.textContent).toBe('Check out as a guest');
@@ -72,43 +74,14 @@ describe('the cart', () => {
     show(crema);
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   });
-  it('estimates, and asks for a store, while none is chosen', () => {
-    const crema = createTestCrema({}, signIn, fillCart);
-    show(crema);
-    expect(screen.getByText('Choose a store to see what your order costs there.')).toBeDefined();
-    expect(screen.getByText('Estimated subtotal')).toBeDefined();
-  });
   it('removes a line at 0 and gives it back on Undo', async () => {
-    const crema = createTestCrema({}, { type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
-    show(crema);
+    const crema = open({}, { type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
     await userEvent.click(button('Remove House Latte'));
     expect(screen.getByText('House Latte removed.')).toBeDefined();
     expect(crema.world().cart.lines).toEqual([]);
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  });
-  it('says of a line what is still in beside what was added', async () => {
-    await import('../../../src/app/LineContents.tsx');
-    const crema = createTestCrema();
-    const { productNumber, formCode } = latte;
-    const key = productKey(productNumber, formCode, null, crema.config.locale);
-    const [milk, flavor] = someLatte.optionGroups;
-    const [vanilla] = flavor?.options ?? [];
-    if (milk === undefined || flavor === undefined || vanilla === undefined) throw new Error('no syrup');
-    const included = { ...vanilla, defaultQuantity: 3 };
-    const hazelnut = { ...vanilla, optionProductNumber: 99, name: 'Hazelnut syrup', maxQuantity: 12 };
-    const optionGroups = [milk, { ...flavor, options: [included, hazelnut] }];
-    const document = crema.hold({ ...someLatte, productNumber, formCode, optionGroups });
-    crema.tell({ type: 'menu/fetched', data: { key, document } });
-    const options = [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 12 }];
-    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, sizeCode: 'S', options } } });
-    show(crema);
-    await waitFor(() =>
-      expect(screen.getByText(/Hazelnut/).textContent).toContain(
-        `3\u00a0×\u00a0${vanilla.name}, 12\u00a0×\u00a0Hazelnut syrup`,
-      ),
-    );
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
     const crema = createTestCrema();
@@ -147,8 +120,7 @@ describe('the cart', () => {
     expect(screen.queryByText(says)).toBeNull();
   });
   it('offers the ways of pickup that the store has', async () => {
-    const crema = createTestCrema({}, readyToPay);
-    show(crema);
+    const crema = open({}, readyToPay);
     expect(screen.queryByRole('radio', { name: 'Curbside' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Drive-thru' }));
     expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
@@ -237,18 +209,6 @@ describe('its price', () => {
     await userEvent.click(button('Refresh'));
     expect(crema.asked.map(({ type }) => type)).toEqual(['pricing/refresh']);
   });
-  it('keeps lines and totals while their price is asked for anew', () => {
-    const crema = createTestCrema({}, readyToPay);
-    crema.passTime(300_000);
-    const [before] = crema.world().pricing.priced?.lineItems ?? [];
-    askPrice(crema);
-    show(crema);
-    expect(before?.price).toBe(1050);
-    expect(screen.getAllByText('$10.50').length).toBeGreaterThan(0);
-    expect(screen.getByText('$11.56')).toBeDefined();
-    expect(screen.getByText('Getting the price from your store…')).toBeDefined();
-    expect(isInert(button('Checkout'))).toBe(true);
-  });
   it('is estimated as the lines are while the price of another cart is asked for, with no total of the old one', () => {
     const crema = createTestCrema({}, readyToPay, {
       type: 'cart/quantityChanged',
@@ -275,14 +235,6 @@ describe('its price', () => {
     expect(document.activeElement?.contains(items)).toBe(false);
     await act(async () => givePrice(crema));
     expect(screen.queryByRole('button', { name: "See why you can't check out" })).toBeNull();
-  });
-  it('offers to try again when no answer came', async () => {
-    const crema = createTestCrema({}, signIn, chooseStore, fillCart);
-    losePrice(crema, 'timeout');
-    show(crema);
-    await userEvent.click(button('Try again'));
-    expect(crema.world().pricing.trouble).toBeNull();
-    givePrice(crema);
   });
 });
 

@@ -211,17 +211,4 @@ describe('an item that cannot be had', () => {
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
-
-  it('gives its place to another of its category, in as many pieces', async () => {
-    const crema = await show();
-    await refuse(crema, 'ITEMS_UNAVAILABLE', ['line-1']);
-    await follow('Mocha in place of House Latte');
-    expect(await screen.findByText('This takes the place of House Latte in your order.')).toBeDefined();
-    await save();
-    expect(lines(crema)).toEqual([
-      ['line-1', 'Mocha', 'S', 2],
-      ['line-2', 'Water', 'S', 1],
-    ]);
-    expect(await screen.findByText('House Latte changed.', undefined, { timeout: 4_000 })).toBeDefined();
-  });
 });

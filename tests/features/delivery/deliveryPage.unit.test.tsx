@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderTypeToggle } from '../../../src/app/OrderTypeToggle.tsx';
 import { DeliveryPage } from '../../../src/features/delivery/DeliveryPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage, hrefOf } from '../showPage.tsx';
+import { showPage } from '../showPage.tsx';
 import { fillCart } from '../someFacts.ts';
 
 const storefront = 'https://delivery.example/crema';
@@ -43,10 +43,6 @@ describe('the landing', () => {
     expect(start.getAttribute('target')).toBeNull();
     expect(screen.getByText(/taken and brought by our delivery partner/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Questions about delivery' })).toBeNull();
-  });
-  it('links to the questions where there are some', () => {
-    show(delivering({ deliveryFaqUrl: 'https://delivery.example/faq' }), '/store-locator/delivery');
-    expect(hrefOf('Questions about delivery')).toBe('https://delivery.example/faq');
   });
   it('says first that an order in the cart must be rebuilt, and leaves it alone on Nevermind', async () => {
     const crema = delivering();

@@ -1,4 +1,4 @@
-/** The usual order on the home page: one press to its payment. */
+/** Home: a running order is said once, the store's wait where it is known, and the usual order is one press to its payment. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -9,7 +9,11 @@ import { HomePage } from '../../../src/features/home/HomePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { fillCart, signIn } from '../someFacts.ts';
+import { fillCart, signIn, chooseStore } from '../someFacts.ts';
+import homeTexts from '../../../src/features/home/home.en.json';
+import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import { requested, submitted } from '../../domain/orderFacts.ts';
 
 const again = () => screen.findByRole('button', { name: 'Order this again: House Latte at Pine St' });
 
@@ -172,14 +176,6 @@ describe('the usual order', () => {
     await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
   });
 
-  it('says where its store is, as others may have the same name', async () => {
-    await show();
-    const { address } = fakeStore('7');
-    expect(screen.getByText(address.singleLine)).toBeDefined();
-    const described = document.getElementById((await again()).getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe(address.singleLine);
-  });
-
   it('gives way to a cart that has something', async () => {
     const { crema } = await show();
     await act(async () => void fillCart(crema));
@@ -230,3 +226,37 @@ async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: reado
   });
   return { crema };
 }
+
+addTexts(homeTexts);
+
+it('says a running order once', async () => {
+  const crema = createTestCrema();
+  const writeId = crema.tell(requested({ orderId: 'o-1', storeName: 'Pine St' }));
+  crema.tell(submitted(1, { writeId, orderId: 'o-1', submittedAt: crema.now() }));
+  showPage(
+    crema,
+    '/',
+    '/',
+    <>
+      <OrderBar />
+      <HomePage />
+    </>,
+  );
+  await act(async () => undefined);
+  expect(screen.getByRole('complementary', { name: 'Order in progress' }).textContent).toContain('Pine St');
+  expect(screen.getAllByText(/Pine St/)).toHaveLength(1);
+  expect(screen.getAllByText('Received')).toHaveLength(1);
+});
+
+it.each([
+  ['just now', 0, 1],
+  ['a day ago', 24 * 3_600_000, 0],
+])('says the wait of a store that was chosen %s, where it is still known', async (_when, ms, times) => {
+  const crema = createTestCrema({}, chooseStore);
+  crema.passTime(ms);
+  showPage(crema, '/', '/', <HomePage />);
+  await act(async () => undefined);
+  expect(screen.getByText('Pine St')).toBeDefined();
+  expect(screen.queryAllByText(/Ready in around/)).toHaveLength(times);
+  expect(screen.queryByText(/Open/)).toBeNull();
+});

@@ -8,7 +8,7 @@ import { leaveEra } from '../../../src/app/tabMemory.ts';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage, happens } from '../showPage.tsx';
-import { chooseStore, signIn, knowProduct } from '../someFacts.ts';
+import { chooseStore, knowProduct } from '../someFacts.ts';
 
 // What covers what is not looked at: in a page of this size it takes seconds.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -73,17 +73,6 @@ describe('a drink as it was ordered before', () => {
 });
 
 describe('a drink that was put together', () => {
-  it('is there again at another store, and after signing in', async () => {
-    const crema = await start();
-    await makeMine();
-    chooseStore(crema);
-    know(crema, '7');
-    signIn(crema);
-    await open(crema);
-    expectMine();
-    expect(screen.queryByText(/Not to be had here/)).toBeNull();
-  });
-
   it('keeps what the new store has, names the rest, and has all of it again at the old one', async () => {
     const crema = await start();
     await makeMine();

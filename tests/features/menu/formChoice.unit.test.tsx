@@ -7,7 +7,7 @@ import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx'
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { latte, knowProduct } from '../someFacts.ts';
+import type { latte } from '../someFacts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -82,21 +82,4 @@ it('the pressed form has the focus, and a form that nothing was changed of has n
   expect(radio(/^Iced House Latte/).checked).toBe(true);
   expect(radio(/^Medium/).checked).toBe(true);
   expect(screen.queryByText('Start over')).toBeNull();
-});
-
-it('a line of the order is saved in the other form, in its place', async () => {
-  const crema = await show(`/menu/product/101/hot?line=${latte.lineId}`, latte);
-  await serve(/^Iced House Latte/);
-  await user.click(screen.getByText(/^Save/));
-  expect(crema.world().cart.lines).toMatchObject([
-    { lineId: latte.lineId, formCode: 'iced', sku: 'I-L-S', quantity: latte.quantity },
-  ]);
-});
-
-it('a product of one form shows no choice', async () => {
-  const crema = createTestCrema();
-  knowProduct(crema, someLatte);
-  showPage(crema, '/menu/product/101/hot', '/menu/product/:productNumber/:formCode', <ProductPage />);
-  await act(async () => undefined);
-  expect(screen.queryByText('Served')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Which address under /menu shows what: unknown ones lead to the menu, the nutrition facts open at theirs. */
+/** Which address under /menu shows what; unknown ones lead to the menu; which tab leads out of the app. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
@@ -7,6 +7,9 @@ import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage, hrefOf } from '../showPage.tsx';
 import { knowProduct, knowMenu } from '../someFacts.ts';
+import { MenuTabs } from '../../../src/app/MenuTabs.tsx';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import menuTexts from '../../../src/features/menu/menu.en.json';
 
 const menu = {
   storeNumber: null,
@@ -82,3 +85,25 @@ describe('nutrition facts', () => {
     expect(facts?.open).toBe(false);
   });
 });
+
+addTexts(menuTexts);
+const tabs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('stands second, as a link out of the app', () => {
+  const featuredUrl = 'https://www.example.com/featured?season=autumn';
+  showPage(createTestCrema({ featuredUrl }), '/menu', '/menu', <MenuTabs />);
+  expect(tabs()).toEqual([
+    ['All products', '/menu'],
+    ['Featured', featuredUrl],
+    ['Previous', '/menu/previous'],
+    ['Favorites', '/menu/favorites'],
+  ]);
+});
+
+it.each([[{}], [{ featuredUrl: '' }], [{ featuredUrl: 'javascript:alert(1)' }]])(
+  'is missing with %j',
+  (config) => {
+    showPage(createTestCrema(config), '/menu', '/menu', <MenuTabs />);
+    expect(tabs().map(([name]) => name)).toEqual(['All products', 'Previous', 'Favorites']);
+  },
+);

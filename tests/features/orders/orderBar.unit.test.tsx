@@ -5,7 +5,7 @@ import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, hrefOf } from '../showPage.tsx';
-import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
+import { giveStore } from '../pickup/someVisits.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 import { signIn } from '../someFacts.ts';
 
@@ -52,49 +52,10 @@ it('names whom it is for, or the order where nobody is signed in', async () => {
   expect(said()).not.toContain('O0');
 });
 
-it('says the way to the store, once its place is known', async () => {
-  const crema = await show('/menu', {});
-  expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
-  const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
-  await happens(crema, {
-    type: 'pickup/storeFetched',
-    data: { storeNumber: '7', document: crema.hold(store) },
-  });
-  const way = await screen.findByRole('link', { name: 'Directions to Pine St' });
-  expect(way.getAttribute('href')).toContain('47.61');
-});
-
 it.each([null, 1])('promises no time that has passed, asked for at %s', async (scheduledFor) => {
   await show('/menu', { pickupTime: { ...pastOrder.pickupTime, latest: 2 }, scheduledFor });
   expect(said()).toContain('Taking longer than usual');
   expect(said()).not.toContain('Ready at');
-});
-
-it('leads to the check-in at the curb, and says the spot once it was told', async () => {
-  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
-  expect(said()).toContain('Ready for pickup');
-  expect(said()).not.toMatch(/minute|longer/);
-  expect(hrefOf('Check in at the curb')).toContain('/pickup/curbside?');
-  const order = { storeNumber: '7', orderToken: 't-9' };
-  await happens(crema, {
-    type: 'pickup/arrivalHeard',
-    data: { ...order, stallNumber: 2, arrivalId: 'a-1', arrivedAt: crema.now() },
-  });
-  expect(said()).toContain('Spot 2');
-});
-
-it('offers no check-in while the store’s curbside is closed, says why, and offers it once it is open', async () => {
-  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
-  const way = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
-  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
-  expect(await screen.findByText('Curbside pickup is closed right now.')).toBeDefined();
-  expect(way('How to pick it up')).toBe('/pickup?store=7&orderToken=t-9');
-  expect(way('Check in at the curb')).toBeUndefined();
-  await hear(crema, 'READY', 1);
-  expect(way('Check in at the curb')).toContain('/pickup/curbside?');
-  expect(screen.queryByText('Curbside pickup is closed right now.')).toBeNull();
-  await hear(crema, 'UNAVAILABLE', 2);
-  expect(way('Check in at the curb')).toBeUndefined();
 });
 
 it('keeps each order of a guest current, and of a member those for curbside with their store', async () => {

@@ -1,11 +1,11 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { happens, showPage } from '../showPage.tsx';
 
 const moved = (orderId: string, status: OrderStatus, cursor: string) =>
   ({
@@ -82,25 +82,6 @@ it('leaves the focus to the heading of the page when it is put away', async () =
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
-});
-
-it('is gone once the order is picked up, and leads to the orders', async () => {
-  const crema = createTestCrema();
-  showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
-  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  expect(hrefOf('See your orders')).toBe('/menu/previous');
-  await happens(crema, moved('o-1', 'PickedUp', '2'));
-  expect(screen.queryByText(SENTENCE)).toBeNull();
-});
-
-it('has no way to the orders on their own page, and stays there until it is put away', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const crema = createTestCrema();
-  showPage(crema, '/menu/previous', '/menu/previous', <ReadyNews before={crema.world().order.statuses} />);
-  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull();
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(screen.getByText(SENTENCE)).toBeDefined();
 });
 
 it('is said where it became ready before this code was loaded, and not where the order was not known', async () => {

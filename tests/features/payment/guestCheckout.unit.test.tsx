@@ -25,7 +25,6 @@ import {
   asksBank,
 } from './guestCheckoutKit.tsx';
 import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
-import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 
 it('tells a guest on another page that the bank is waited for, or the order refused, with the way back', async () => {
   const { crema } = await placed();
@@ -87,24 +86,6 @@ describe('guest checkout', () => {
     await place();
     expect(crema.asked.at(-1)).toMatchObject({ type: 'order/submitAsGuest', data: { price: 0 } });
     expect(kept).toEqual([JSON.stringify({ token: '', marketingEmail: null })]);
-  });
-
-  it('keeps the focus at the card where what was pressed goes, and on the button while the bank is waited for', async () => {
-    const { crema, addCard } = open();
-    await addCard();
-    const heading = screen.getByRole('heading', { name: 'Pay with' });
-    expect(document.activeElement).toBe(heading);
-    await userEvent.click(screen.getByRole('button', { name: 'Use another card' }));
-    expect(document.activeElement).toBe(heading);
-    await addCard();
-    await place();
-    await asksBank(crema);
-    expect(document.activeElement).toBe(placeButton());
-    expect(screen.queryByText(/Have an account/)).toBeNull();
-    await refuse(crema, '121060');
-    expect(document.activeElement).toBe(placeButton());
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add payment' })[0] ?? document.body);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay with' }));
   });
 
   it('sends the email address only where news is wanted, and none that is wrong', async () => {
@@ -327,23 +308,5 @@ describe('the page of a guest’s order', () => {
     showLink(createTestCrema(), order, '#<script>');
     await screen.findByText(/This link shows no order/);
     expect(asked.length).toBe(before);
-  });
-
-  it('is where a guest’s previous orders lead for a day, and is the member’s after sign-in', async () => {
-    const { crema } = await placed();
-    await happens(crema, submitted(crema));
-    cleanup();
-    const previous = () => showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
-    previous();
-    await screen.findByText('elsewhere');
-    cleanup();
-    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
-    await act(async () => signIn(crema));
-    await screen.findByText('elsewhere');
-    cleanup();
-    crema.tell({ type: 'engine/eraStarted', data: { reason: 'signedOut' } });
-    crema.passTime(25 * 3_600_000);
-    previous();
-    await screen.findByText(/Sign in to see your orders/);
   });
 });

@@ -1,5 +1,5 @@
 /** Paying, in every phase of an order's way to the store. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
@@ -10,11 +10,6 @@ import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
 import { show, open, isInert, place } from './paymentKit.tsx';
 
 describe('before the order is placed', () => {
-  it('says where the order is picked up, with the address: stores of one town may have one name', () => {
-    open();
-    const sheet = within(screen.getByRole('dialog', { name: 'Choose payment' }));
-    expect(sheet.getByText(/^Pickup at/).textContent).toBe('Pickup at Pine St1 Pine St, Seattle');
-  });
   it('says how it is picked up, changes that over the open sheet, and asks for the price of it', async () => {
     const crema = open();
     const sheet = within(screen.getByRole('dialog', { name: 'Choose payment' }));
@@ -73,11 +68,6 @@ describe('what is in the sheet', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
     expect((await screen.findByText(/connection/i)).closest('dialog')).not.toBeNull();
   });
-  it('stays closed without a store, which the cart asks for', async () => {
-    open({}, { type: 'locator/storeCleared', data: { by: 'person' } });
-    expect(screen.queryByRole('dialog', { name: 'Choose payment' })).toBeNull();
-    expect(screen.getAllByRole('link', { name: 'Choose store' }).length).toBeGreaterThan(0);
-  });
   it('is not loaded for a cart that is empty or a guest', async () => {
     vi.useFakeTimers();
     const crema = createTestCrema();
@@ -135,29 +125,6 @@ describe('while the order is on its way', () => {
     await happens(crema, { type: 'wallet/requested', data: {} });
     expect(scrolled).toHaveLength(2);
   });
-  it('keeps a refusal in sight while what is above it changes, until the person does something', async () => {
-    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    const watching = new Set<() => void>();
-    class Observer {
-      readonly changed: () => void;
-      constructor(changed: () => void) {
-        this.changed = changed;
-      }
-      observe = () => watching.add(this.changed);
-      unobserve = () => watching.delete(this.changed);
-      disconnect = () => watching.delete(this.changed);
-    }
-    vi.stubGlobal('ResizeObserver', Observer);
-    const crema = open();
-    const writeId = await place(crema);
-    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
-    await happens(crema, { type: 'order/refused', data: refusal });
-    for (const changed of watching) changed();
-    expect(seen).toHaveBeenCalledTimes(2);
-    fireEvent.pointerDown(window);
-    for (const changed of watching) changed();
-    expect(seen).toHaveBeenCalledTimes(2);
-  });
   it('does not say that an order was received which waits for the network, nor after it was called back', async () => {
     const RECEIVED = 'We already received your request, thanks!';
     const crema = open();
@@ -206,16 +173,5 @@ describe('while the order is on its way', () => {
     expect(said()).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /^First/ }));
     expect(said()).not.toBeNull();
-  });
-  it('leaves for the previous orders once it is placed', async () => {
-    const crema = open();
-    const writeId = await place(crema);
-    const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
-    const order = { orderId: 'o-1', orderToken: 'T', storeNumber: '7', status: 'Received' as const };
-    await happens(crema, {
-      type: 'order/submitted',
-      data: { writeId, ...order, total: 1156, submittedAt: 1, pickupTime, cardBalance: 1344 },
-    });
-    expect(screen.getByText('elsewhere')).toBeDefined();
   });
 });

@@ -30,8 +30,12 @@ export async function paying(
   methods: readonly PaymentMethod[] = [visa, amex],
   at: Partial<Location> = {},
 ): Promise<TestCrema> {
-  const crema = createTestCrema(vault, readyToPay, (each) => giveCard(each, balance));
-  saveMethods(crema, methods);
+  const crema = createTestCrema(
+    vault,
+    readyToPay,
+    (each) => giveCard(each, balance),
+    (crema) => saveMethods(crema, methods),
+  );
   await load(crema, at);
   await waitFor(() => expect(placeButton()).toBeDefined());
   return crema;

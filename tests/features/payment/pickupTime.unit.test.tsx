@@ -4,15 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema } from '../createTestCrema.ts';
 import { happens } from '../showPage.tsx';
-import {
-  chooseStore,
-  fillCart,
-  giveCard,
-  readyToPay,
-  signIn,
-  losePrice,
-  orderRefused,
-} from '../someFacts.ts';
+import { chooseStore, fillCart, giveCard, readyToPay, signIn, losePrice } from '../someFacts.ts';
 import { show, open, place } from './paymentKit.tsx';
 
 const MINUTE = 60_000;
@@ -98,14 +90,6 @@ describe('the pickup time', () => {
     expect(select().value).toBe('');
     expect(screen.getByText(/That time is no longer available/)).toBeDefined();
     await userEvent.selectOptions(select(), atStore(second));
-    expect(screen.queryByText(/That time is no longer available/)).toBeNull();
-  });
-
-  it('that others took is said until the next attempt, which may be refused for another reason', async () => {
-    const { crema } = await shown();
-    await happens(crema, orderRefused(await place(crema), 'SLOT_UNAVAILABLE'));
-    expect(screen.getAllByText(/That time is no longer available/)).toHaveLength(1);
-    await happens(crema, orderRefused(await place(crema), 'INSUFFICIENT_BALANCE'));
     expect(screen.queryByText(/That time is no longer available/)).toBeNull();
   });
 

@@ -115,19 +115,6 @@ it('is put away for all tabs of the device, until the next one', async () => {
   expect(screen.queryByText('Your order was not placed.')).toBeNull();
 });
 
-it('is told in a tab that ran again only long after it had come', async () => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  const crema = createTestCrema({}, readyToPay);
-  await placeAndRefuse(crema, 'STORE_CLOSED');
-  seen.mockClear();
-  crema.passTime(10 * 60_000);
-  atPayment(crema);
-  // It opens with a price that is renewed: the one that it had is long over.
-  givePrice(crema);
-  expect(await screen.findByRole('alert')).toBeDefined();
-  expect(seen).toHaveBeenCalled();
-});
-
 it('says once that curbside is closed, where the price is refused with it, too, and nothing once another way has a price', async () => {
   const crema = createTestCrema({}, readyToPay);
   at(crema);

@@ -1,4 +1,4 @@
-/** Which stored-value cards and payment methods payment offers: by the card's status and the method's type. */
+/** Which cards and payment methods payment offers, by status and type; why "Place order" takes no press is said beside it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
@@ -16,8 +16,9 @@ import {
   saveMethods,
   signIn,
   visa,
+  storedValueOnlyStore,
 } from '../someFacts.ts';
-import { isInert, load, radio } from './paymentKit.tsx';
+import { isInert, load, radio, saidOfButton } from './paymentKit.tsx';
 
 async function show(config: object, ...steps: readonly Step[]): Promise<TestCrema> {
   const crema = createTestCrema(config, ...steps);
@@ -126,4 +127,49 @@ describe('the payment methods', () => {
     expect(offered()).toEqual(networks);
     expect(radio(/^Visa/).checked).toBe(true);
   });
+});
+
+async function describedAs(crema: TestCrema): Promise<string | null> {
+  await load(crema);
+  return saidOfButton() ?? null;
+}
+const blocked = (crema: TestCrema) => {
+  const { cards, nicknames } = crema.world().wallet;
+  const data = { cards: [...cards], nicknames: [...nicknames], statuses: ['lost' as const] };
+  crema.tell({ type: 'wallet/fetched', data });
+};
+
+it.each([
+  [
+    'there is nothing that pays',
+    (crema: TestCrema) => void crema.tell(noCards),
+    'Add a payment method first.',
+  ],
+  ['the only card is blocked', blocked, 'Add a payment method first.'],
+  [
+    'nothing covers what the card does not',
+    (crema: TestCrema) => giveCard(crema, 100),
+    'This card does not cover your order. Add a payment method first.',
+  ],
+  [
+    'the store takes stored value alone, and there is none',
+    (crema: TestCrema) => {
+      crema.tell(noCards);
+      crema.tell(storedValueOnlyStore);
+    },
+    'This store only accepts Crema Cards as payment to order ahead',
+  ],
+])('says what to do where %s', async (_what, happened, says) => {
+  const crema = createTestCrema({}, readyToPay, (crema) => saveMethods(crema, []));
+  happened(crema);
+  expect(await describedAs(crema)).toBe(says);
+});
+
+it('says nothing of it while the payment methods are read, nor where something pays', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema, 100);
+  expect(await describedAs(crema)).toBeNull();
+  giveCard(crema, 2_500);
+  await happens(crema);
+  expect(screen.queryByText(/Add a payment method first/)).toBeNull();
 });

@@ -18,13 +18,6 @@ function paying({ isTipEnabled = true, balance = 2_500, config = {} } = {}): Tes
 }
 
 describe('the tip', () => {
-  it("is offered where the price says so, with the operator's amounts, none and another", () => {
-    paying();
-    for (const name of ['No tip', '$1.00', '$2.00', '$5.00', 'Other']) expect(tip(name)).toBeDefined();
-    expect(tip('No tip')).toHaveProperty('checked', true);
-    expect(screen.queryByText('Tip')).toBeNull();
-  });
-
   it('is part of the total, of the button and of the order', async () => {
     const crema = paying();
     await userEvent.click(tip('$2.00'));

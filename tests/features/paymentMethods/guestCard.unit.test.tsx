@@ -73,15 +73,6 @@ describe('the page of a guest’s card', () => {
     expect(await comeBack()).toBe('expired');
   });
 
-  it('says that it is ready where nothing is to be returned to, and takes another one instead', async () => {
-    const { open } = guest();
-    await open();
-    await press('Use this card');
-    expect(screen.getByText(/Your card \(4242\) is ready/)).toBeDefined();
-    await press('Use another card');
-    await screen.findByTitle('Card details');
-  });
-
   it.each([
     ['no token', { ...token, token: '' }],
     ['a token without its card', { ...token, brand: null }],

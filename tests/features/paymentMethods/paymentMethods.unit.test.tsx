@@ -1,5 +1,5 @@
 /** The pages of payment methods: what they list, what they ask for, and what is said of how it ended. */
-import { act, screen, cleanup, fireEvent } from '@testing-library/react';
+import { act, screen, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, describe } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -49,24 +49,6 @@ describe('the list of payment methods', () => {
       expect.stringMatching(/Visa •••• 4242Expires 05\/30Default/),
       expect.stringMatching(/American Express •••• 0005Expired 05\/20/),
     ]);
-  });
-
-  it('shows the picture of its type, and a drawing where the server names none or it cannot be had', async () => {
-    show(ready([{ ...visa, thumbImageUrl: '/payment-methods/visa.svg' }, amex]));
-    const [first, second] = await screen.findAllByRole('listitem');
-    const picture = first?.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('/payment-methods/visa.svg');
-    expect(second?.querySelector('img')).toBeNull();
-    expect(second?.querySelector('svg')).not.toBeNull();
-    fireEvent.error(picture as HTMLImageElement);
-    expect(first?.querySelector('img')).toBeNull();
-    expect(first?.querySelector('svg')).not.toBeNull();
-  });
-
-  it('says that there are none, and offers to add one', async () => {
-    show(ready([]));
-    await screen.findByText('Your account has no payment methods.');
-    expect(hrefOf('Add a card')).toBe('/account/payment-method/add/credit-card');
   });
 
   it('offers no card where there is no vault, or the option is off', async () => {
@@ -274,11 +256,6 @@ describe('the form of a card', () => {
     await refused(crema, '121048');
     const another = screen.getByRole('link', { name: 'Use another card' });
     expect(another.getAttribute('href')).toBe(ADD);
-  });
-
-  it('says that there is no such card', async () => {
-    show(withFrame([visa], []).page, `${LIST}/edit/credit-card?paymentMethodId=pm-9`);
-    await screen.findByText(/We couldn't find that payment method/);
   });
 
   it('says that the form could not be loaded, and tries again', async () => {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { signIn, sent, answerLost } from '../someFacts.ts';
-import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
+import { sent, answerLost } from '../someFacts.ts';
+import { at7, giveStore, hear, storeWith } from './someVisits.ts';
 import { useArrival } from '../../../src/app/useArrival.ts';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 
@@ -118,14 +118,6 @@ describe('choosing a stall', () => {
 });
 
 describe('a press on Check in', () => {
-  it('asks for one check-in however often it is pressed', async () => {
-    const crema = open();
-    await choose('3');
-    await userEvent.tripleClick(checkIn());
-    expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
-    expect(checkIn().getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByText('Telling the barista where you are…')).toBeDefined();
-  });
   it('advises to park in curbside pick up after the third try without an answer, and tries on', async () => {
     const crema = open();
     const writeId = await pressAt(crema, '3');
@@ -236,28 +228,9 @@ describe('who is here already', () => {
     expect(screen.getByText('elsewhere')).toBeDefined();
     expect(visitOf(crema)?.here?.stallNumber).toBe(4);
   });
-  it('is told so even after the curbside closed', async () => {
-    const crema = arrived();
-    show(crema);
-    await hear(crema, 'UNAVAILABLE', 1);
-    expect(screen.getByText(/knows that you are in spot/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Change my spot' })).toBeNull();
-  });
-  it('is told when the order was picked up', async () => {
-    const crema = arrived();
-    show(crema);
-    await orderIs(crema, 'PickedUp');
-    expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
-  });
 });
 
 describe('the name that is called', () => {
-  it("is the profile's, else the address's", async () => {
-    const crema = open();
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
-    await act(async () => signIn(crema));
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
-  });
   it('is asked for where there is none, and the check-in goes on with it', async () => {
     const crema = open(4, '?store=7&orderToken=TOKEN');
     await choose('3');
@@ -285,12 +258,6 @@ describe('the name that is called', () => {
         ...{ saidAt: expect.any(Number), seenRevision: null },
       },
     ]);
-  });
-  it('is not asked for again', () => {
-    const crema = openCurbside();
-    crema.tell({ type: 'pickup/nameGiven', data: { firstName: 'Ana' } });
-    show(crema, '?store=7&orderToken=TOKEN');
-    expect(screen.getByText(/will look for/).textContent).toContain('Ana');
   });
 });
 

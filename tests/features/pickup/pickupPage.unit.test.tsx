@@ -10,13 +10,16 @@ import { requested, submitted } from '../../domain/orderFacts.ts';
 import { signIn } from '../someFacts.ts';
 
 const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
+function open(store: Parameters<typeof giveStore>[1], query = at7): TestCrema {
+  const crema = createTestCrema({}, (each) => giveStore(each, store));
+  show(crema, query);
+  return crema;
+}
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('a store that takes check-ins', () => {
   it('offers the curbside as new, under the same query, then the usual ways', () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX', 'DT']));
-    show(crema);
+    open(storeWith(['16', 'CX', 'DT']));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up at Pine St');
     expect(headings()).toEqual(['Check-in', 'Or visit us the usual way']);
     expect(hrefOf('Curbside New')).toBe(`/pickup/curbside${at7}`);
@@ -24,9 +27,7 @@ describe('a store that takes check-ins', () => {
     expect(screen.getByRole('heading', { name: 'Drive-thru' })).toBeDefined();
   });
   it('says that the curbside is closed, and opens it, without a reload', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
-    show(crema);
+    const crema = open(storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
     expect(screen.getByText('Limited pickup')).toBeDefined();
     expect(screen.getByText('Curbside pickup is closed right now.')).toBeDefined();
     expect(headings()).toEqual(['Visit us the usual way']);
@@ -50,9 +51,7 @@ describe('a store that takes check-ins', () => {
     expect(crema.listening.size).toBe(0);
   });
   it('sends nobody out for an order that was picked up', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX', 'DT']));
-    show(crema);
+    const crema = open(storeWith(['16', 'CX', 'DT']));
     await orderIs(crema, 'PickedUp');
     expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
     expect(screen.queryByRole('link', { name: /Curbside/ })).toBeNull();
@@ -104,15 +103,6 @@ describe('the drive-thru', () => {
   });
 });
 
-it('a store without check-in has only the usual ways', () => {
-  const crema = createTestCrema();
-  giveStore(crema, storeWith(['16', 'DT']));
-  show(crema);
-  expect(headings()).toEqual(['Visit us the usual way']);
-  expect(screen.queryByText('Limited pickup')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
-});
-
 describe('while there is no store', () => {
   it('waits for its details', async () => {
     const crema = createTestCrema();
@@ -154,15 +144,5 @@ describe('while there is no store', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(crema.asked).toEqual([{ type: 'pickup/refreshStore', data: { storeNumber: '7' } }]);
     expect(screen.getByRole('button', { name: /Try again/ }).getAttribute('aria-busy')).toBe('true');
-  });
-  it('keeps what is known while the network is gone', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX']));
-    show(crema);
-    await happens(crema, {
-      type: 'pickup/storeFetchFailed',
-      data: { storeNumber: '7', kind: 'offline', code: null },
-    });
-    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
   });
 });

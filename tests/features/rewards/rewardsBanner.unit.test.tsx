@@ -41,16 +41,6 @@ it('says what the reward is, until when, and how it is used', async () => {
   );
 });
 
-it('says of several how many there are and which ends first', async () => {
-  const crema = await show((each) => [
-    ending(each, 9, { couponCode: 'late', name: 'Free cake' }),
-    ending(each, 2, { couponCode: 'soon' }),
-    ending(each, 1, { couponCode: 'used', status: 'used' }),
-  ]);
-  expect(banner()?.textContent).toContain('You have 2 rewards. The first to end: Free drink');
-  expect(banner()?.textContent).toContain(shown(day(crema, 2)));
-});
-
 it('is there as long as a till takes the reward: on its last day, and until that day is over everywhere', async () => {
   const crema = await show((each) => [ending(each, 0)]);
   expect(banner()?.textContent).toContain(`Good through ${shown(day(crema, 0))}.`);

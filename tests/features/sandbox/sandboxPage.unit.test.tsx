@@ -1,5 +1,5 @@
 /** The barista's page: who is at the door, what a press asks of the server, and what it says when that goes wrong. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SandboxPage } from '../../../src/features/sandbox/SandboxPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { DeliveryStorefrontPage } from '../../../src/features/sandbox/DeliveryStorefrontPage.tsx';
 
 const maya = {
   arrivalId: 'a-maya',
@@ -88,35 +87,6 @@ it('shows who came in the order of the server, with stall or way of collecting, 
   expect((await door()).textContent).toContain('11:00 PM GMT+14');
 });
 
-it('takes off the list whom the server no longer names once the order was brought out', async () => {
-  atTheDoor = [leo, maya];
-  const asked: string[] = [];
-  server.use(
-    http.post('*/sandbox/api/arrivals/:arrivalId/done', ({ params }) => {
-      asked.push(String(params['arrivalId']));
-      atTheDoor = [leo];
-      return HttpResponse.json({});
-    }),
-  );
-  showSandbox();
-  const [, second] = within(await door()).getAllByRole('button', { name: 'Brought out' });
-  if (second) await userEvent.click(second);
-  await waitFor(() => expect(screen.queryByText('Maya')).toBeNull());
-  expect(asked).toEqual(['a-maya']);
-  expect(screen.getByText('Leo')).toBeDefined();
-});
-
-it('keeps who waits on the list when the order could not be handed over', async () => {
-  atTheDoor = [maya];
-  server.use(
-    http.post('*/sandbox/api/arrivals/:arrivalId/done', () => new HttpResponse(null, { status: 500 })),
-  );
-  showSandbox();
-  await userEvent.click(within(await door()).getByRole('button', { name: 'Brought out' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be handed over');
-  expect(screen.getByText('Maya')).toBeDefined();
-});
-
 it.each([
   ['Open curbside', 200, { open: true }, 'Curbside is open at store 99001.'],
   ['Close curbside', 200, { open: false }, 'Curbside is closed at store 99001.'],
@@ -160,38 +130,11 @@ it('says that there is no sandbox where the server has none', async () => {
   expect(screen.queryByRole('region', { name: 'Arrivals' })).toBeNull();
 });
 
-it('stands in for the delivery storefront, says so, and leads back', () => {
-  const path = '/sandbox/delivery';
-  showPage(createTestCrema(), path, path, <DeliveryStorefrontPage />);
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getByText(/stands in for it: nothing can be ordered here/)).toBeDefined();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/store-locator/delivery');
-});
-
 const session = { browser: 'Safari', system: 'iPhone', startedAt: '2026-05-04T09:00:00.000Z' };
 const phone = { ...session, sessionId: 's-phone', lastSeenAt: '2026-05-04T10:00:00.000Z', isCurrent: false };
 const desk = { ...phone, sessionId: 's-desk', browser: null, system: null, isCurrent: true };
 const signedIn = http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: {} }));
 const devices = () => screen.findByRole('region', { name: 'Where you are signed in' });
-
-it('asks again where the member is signed in once the network is back', async () => {
-  let isReachable = false;
-  server.use(
-    http.get('*/apiproxy/v1/account/session', () =>
-      isReachable ? HttpResponse.json({ member: null }) : HttpResponse.error(),
-    ),
-  );
-  const crema = createTestCrema();
-  showPage(crema, '/sandbox', '/sandbox', <SandboxPage />);
-  expect(await within(await devices()).findByText('That did not work. Try again.')).toBeTruthy();
-  act(() => crema.goOnline(false));
-  isReachable = true;
-  act(() => crema.goOnline(true));
-  expect(
-    await within(await devices()).findByText('Sign in to see where else you are signed in.'),
-  ).toBeTruthy();
-  expect(within(await devices()).queryByText('That did not work. Try again.')).toBeNull();
-});
 
 it('lists where the member is signed in, and signs out another device, not this one', async () => {
   let sessions = [desk, phone];

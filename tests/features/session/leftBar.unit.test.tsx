@@ -82,14 +82,6 @@ it('says that an order was not sent', async () => {
   expect(said()).toContain(NOT_SENT);
 });
 
-it('says besides that changes may not have arrived', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
-  await happens(crema, added, ordered, eraStarted('signedOut'));
-  expect(said()).toContain(
-    'Your order for $18.16 was not sent. Your last changes may not have reached us. All else of your cart',
-  );
-});
-
 it('promises nothing of an order that may have arrived', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
   const writeId = crema.tell(ordered);
@@ -129,15 +121,6 @@ it('is not said to who comes next', async () => {
   await takesOver(crema);
   await happens(crema, eraStarted('signedOut'));
   expect(screen.queryByText(SAID)).toBeNull();
-});
-
-it('says so too where the sign-out came before this code was loaded', () => {
-  const crema = createTestCrema();
-  for (const fact of [eraStarted('signedOut'), signedIn('Maya'), added]) crema.tell(fact);
-  const opened = crema.world();
-  crema.tell(eraStarted('signedOut'));
-  showBar(crema, opened);
-  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
 });
 
 it('says so in the same commit that takes the payment away', async () => {

@@ -64,13 +64,6 @@ const isApplied = (onApply: unknown) => act(() => vi.waitFor(() => expect(onAppl
 const applyText = () => screen.getByRole('button', { name: /^Apply/ }).textContent;
 
 describe('the filters', () => {
-  it('stand under their category, the public ones that can be filtered by', () => {
-    show();
-    expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined();
-    expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
-      ...['In storeWi-FiIndoor seating', 'HoursOpen now'],
-    ]);
-  });
   it('hold once they are applied, in one order however they were chosen', async () => {
     const { onApply } = show(['WF']);
     expect(isOn('Wi-Fi')).toBe(true);

@@ -70,13 +70,6 @@ it('begins a new list at its top: the panel has the focus where the focused stor
   expect(document.activeElement).toBe(panel());
 });
 
-it('begins a new list at its top with the focused store where that is in sight there', async () => {
-  const { crema, scrolled, focused } = await focusOn('Store 3');
-  await findsAnew(crema, [...someStores(1, 3), ...someStores(30, 101)]);
-  expect(scrolled).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(focused);
-});
-
 it('has the focus in the panel where a new list has not the focused store', async () => {
   const { crema } = await focusOn('Store 2');
   await findsAnew(crema, someStores(12, 101));

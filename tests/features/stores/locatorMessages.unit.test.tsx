@@ -47,16 +47,6 @@ describe('the locator says', () => {
     expect(list().queryByText('Zoomed out too far')).toBeNull();
   });
 
-  it('to zoom in to the place that was searched, where a person has zoomed out of it', async () => {
-    const crema = await openLocator('/store-locator?place=Nome');
-    await finds(crema, someStores(2));
-    await moves(crema, at, 3, true, wide);
-    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, zoom: null });
-    await finds(crema, someStores(2));
-    expect(list().getByRole('heading', { name: 'Store 2' })).toBeTruthy();
-  });
-
   it.each([
     ['place=Qq', 'locator/placeNotFound', "We couldn't find that location. Please search again."],
     ['store=404', 'locator/storeNotFound', "Whoops! We couldn't find that store. Please search again."],
@@ -73,19 +63,6 @@ describe('the locator says', () => {
     expect(crema.world().deviceLocation.status).toBe('asking');
     await located(crema, at);
     expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
-  });
-
-  it('that one must zoom in where a link shows half a continent', async () => {
-    await openLocator('/store-locator?lat=40&lng=-100&zoom=4');
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-  });
-
-  it('in the menu, that the map may be moved', async () => {
-    const crema = await openLocator('/menu/store-locator?place=Nome');
-    await finds(crema, []);
-    expect(list().getByText('No stores were found')).toBeTruthy();
-    expect(list().getByText('Try moving the map or zooming out')).toBeTruthy();
-    expect(list().queryByRole('button', { name: 'Expand Search' })).toBeNull();
   });
 
   it('that one may look further away, as far as the nearest store, and stays around the place', async () => {
@@ -111,17 +88,6 @@ describe('the locator says', () => {
     expect(addressShown()).toContain('within=165');
   });
 
-  it('that one may look further away around a spot, which stays searched', async () => {
-    const crema = await openLocator('/store-locator?around=47.6,-122.33&lat=47.7&lng=-122&zoom=12');
-    await finds(crema, [], { placeName: null, match: null });
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    const nearest = { lat: 45.95, lng: -122.33 };
-    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
-    const around = { at: { lat: 47.6, lng: -122.33 }, around: null, zoom: null, within: 165 };
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', ...around });
-  });
-
   it.each([
     ['', "We can't find any nearby stores"],
     ['&features=WF', 'Try disabling filters to see more'],
@@ -132,19 +98,6 @@ describe('the locator says', () => {
     const requestId = crema.world().nearestStore.requestId ?? '';
     await happens(crema, { type: 'locator/nearestNotFound', data: { requestId } });
     expect(list().getByText(hint)).toBeTruthy();
-  });
-
-  it('that filters may be taken away, and keeps the place', async () => {
-    const crema = await openLocator('/store-locator?place=Nome&features=WF');
-    await finds(crema, []);
-    await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', features: [] });
-  });
-
-  it('for what it shows results, where the place was a guess', async () => {
-    const crema = await openLocator('/store-locator?place=Seatle');
-    await finds(crema, someStores(1), { match: 'fallback' });
-    expect(list().getByText('Showing results for Seattle, WA')).toBeTruthy();
   });
 
   it('that the search failed, with another try, and keeps the stores', async () => {

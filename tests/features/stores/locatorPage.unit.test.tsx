@@ -1,9 +1,9 @@
-/** The locator's search and list: the address, tabs and groups, further pages, no network. */
+/** The locator's search and list: the address, tabs and groups, further pages; no network, and how old its stores are then. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { somePrevious } from '../orders/somePrevious.ts';
-import { happens } from '../showPage.tsx';
+import { happens, showPage } from '../showPage.tsx';
 import type { TestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
 import {
@@ -21,6 +21,10 @@ import {
   favorites,
 } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
+import { LastStoresLine } from '../../../src/features/stores/LastStoresLine.tsx';
+import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import { createTestCrema } from '../createTestCrema.ts';
 
 const names = () =>
   list()
@@ -64,20 +68,6 @@ describe('the search', () => {
 });
 
 describe('before any search', () => {
-  it('offers the nearest stores, and lists the own ones, each one press from an order', async () => {
-    const crema = await openLocator('/store-locator', signIn, favorites('2'));
-    await knows(
-      crema,
-      someStores(2).map((store) => ({ ...store, distance: null })),
-    );
-    expect(names()).toEqual(['Store 2', 'Store 1']);
-    expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
-    await userEvent.click(list().getByRole('button', { name: 'Show the nearest stores' }));
-    expect(crema.world().deviceLocation.status).toBe('asking');
-    await userEvent.click(list().getByRole('button', { name: 'Order Here: Store 2' }));
-    expect(crema.world().store.selected?.storeNumber).toBe('2');
-  });
-
   it('lists the own stores as soon as somebody has signed in, favorites first', async () => {
     const crema = await openLocator('/store-locator');
     expect(list().getByText('Choose where to look')).toBeTruthy();
@@ -95,15 +85,6 @@ describe('before any search', () => {
     await happens(crema, favorites('1', '2'));
     expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
   });
-
-  it('empties the field again', async () => {
-    await openLocator('/store-locator?place=Seattle');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    const field = screen.getByRole('combobox');
-    expect(field).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(field);
-    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
-  });
 });
 
 describe('the list', () => {
@@ -116,13 +97,6 @@ describe('the list', () => {
     const [, , first] = list().getAllByRole('listitem');
     expect(first?.getAttribute('aria-posinset')).toBe('1');
     expect(first?.getAttribute('aria-setsize')).toBe('310');
-  });
-
-  it('begins with the store that was searched by its name, before a favorite beside it', async () => {
-    const crema = await openLocator('/store-locator?place=Store%202', signIn, favorites('1'));
-    await finds(crema, someStores(3), { placeName: 'Store 2 · 2' });
-    expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
-    expect(list().getByRole('region', { name: 'The store you searched for' })).toBeTruthy();
   });
 
   it('leaves a store where it is when its heart is pressed, until one searches again', async () => {
@@ -138,16 +112,6 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');
     await finds(crema, someStores(3));
     expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
-  });
-
-  it('leaves far favorites and far stores of before to their own tabs, and draws them on the map', async () => {
-    const crema = await openLocator('/store-locator?place=Seattle', signIn, favorites('30'));
-    await finds(crema, someStores(2), { total: 50 });
-    await knows(crema, someStores(2, 30));
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-    expect(screen.getByText('map of 4')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Favorites' }));
-    await waitFor(() => expect(names()).toEqual(['Store 30']));
   });
 
   it('asks for the next page near its end, and offers another try where that fails', async () => {
@@ -317,15 +281,6 @@ describe('the tabs', () => {
     await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
     expect(names()).toEqual(['Pine St']);
   });
-
-  it('give way to the near stores when one of those is picked on the map', async () => {
-    const crema = await openLocator('/store-locator?place=Seattle', signIn);
-    await finds(crema, someStores(2));
-    await open('Favorites');
-    await happens(crema, { type: 'locator/storePicked', data: { storeNumber: '2' } });
-    expect(screen.getByRole('tab', { name: 'Nearby' }).getAttribute('aria-selected')).toBe('true');
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-  });
 });
 
 describe('without a network', () => {
@@ -342,4 +297,20 @@ describe('without a network', () => {
     expect(names()).toEqual(['Store 1', 'Store 2']);
     expect(screen.getByText('map of 2')).toBeTruthy();
   });
+});
+
+addTexts(locatorTexts);
+
+const SECOND = 1_000;
+it.each([
+  [20 * SECOND, 'Stores from a moment ago'],
+  [59 * SECOND, 'Stores from a moment ago'],
+  [60 * SECOND, 'Stores from 1 minute ago'],
+  [2 * 3_600 * SECOND, 'Stores from 2 hours ago'],
+  [50 * 3_600 * SECOND, 'Stores from 2 days ago'],
+])('after %i ms: %s', (age, said) => {
+  const crema = createTestCrema();
+  const last = { placeName: null, seenAt: crema.now() - age };
+  const { container } = showPage(crema, '/store-locator', '/store-locator', <LastStoresLine last={last} />);
+  expect(container.textContent).toBe(said);
 });

@@ -1,7 +1,7 @@
-/** What the locator offers for the area of the map: a search there, or the nearest stores where it shows none. */
+/** Searches that the locator offers in one press: of the map's area, of what is open now; and a link that names a store. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import {
   createLocatorCrema,
   finds,
@@ -12,7 +12,10 @@ import {
   addressShown,
   openLocator,
   moves,
+  features,
 } from './showLocator.tsx';
+import { fillCart } from '../someFacts.ts';
+import { pineStreet } from './someStores.ts';
 
 const lake = { lat: 47.3, lng: -122.34 };
 const unnamed = { placeName: null, match: null, at: lake };
@@ -57,4 +60,55 @@ it('offers a search as soon as a drag leaves no listed store in view', async () 
   await moves(crema, dragged, 12);
   await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
   expect(searched(crema).at(-1)).toMatchObject({ place: '', at: dragged, zoom: 12 });
+});
+
+const openNow = () => screen.getByRole('switch', { name: 'Open now' });
+
+describe('"Open now" above the list', () => {
+  it('searches the same place again by one press, with the other filters, and keeps the focus', async () => {
+    const crema = await openLocator('/store-locator?place=Seattle&features=WF');
+    expect(openNow()).toHaveProperty('checked', false);
+    await userEvent.click(openNow());
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle', features: ['ON', 'WF'] });
+    expect(openNow()).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(openNow());
+    await userEvent.keyboard(' ');
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle', features: ['WF'] });
+  });
+
+  it('is not there where the operator does not offer that filter', async () => {
+    const kept = features.map((feature) => ({ ...feature, filterable: feature.code !== 'ON' }));
+    await showLocator(createLocatorCrema({ features: kept }), '/store-locator?place=Seattle');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
+describe('a link to a store', () => {
+  it.each([
+    ['to the menu, also with something in the cart', '', '/menu'],
+    ['back to the cart where the link says so', '&returnUrl=/menu/cart', '/menu/cart'],
+  ])('leads %s', async (_, more, place) => {
+    const crema = createLocatorCrema();
+    fillCart(crema);
+    await showLocator(crema, `/store-locator?store=7${more}`);
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere').title).toBe(place);
+  });
+
+  it('orders there by the number before the dash', async () => {
+    const crema = await openLocator('/store-locator?store=7-4444');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere')).toBeTruthy();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it('stays where the store is closed, says so once and keeps it selected', async () => {
+    const crema = createLocatorCrema();
+    crema.passTime(12 * 3_600_000);
+    await showLocator(crema, '/store-locator?store=7');
+    await finds(crema, [pineStreet]);
+    expect(await screen.findByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
+    expect(crema.world().storeSelection.selected).toBe('7');
+    expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
+  });
 });

@@ -60,15 +60,6 @@ describe('a locator whose address names no place starts', () => {
     expect(crema.asked.some(({ type }) => type === 'locator/locate')).toBe(false);
   });
 
-  it('at the selected store, where the device may be asked and cannot say where it is', async () => {
-    const known = createLocatorCrema(undefined, chooseStore, details('7'));
-    const crema = { ...known, isLocationAllowed: async () => true };
-    await showLocator(crema, '/store-locator');
-    await isAsked(crema);
-    await happens(crema, { type: 'locator/deviceNotLocated', data: { reason: 'timeout' } });
-    await searchesAt(crema, STORE_7);
-  });
-
   it('at the store that the link names, where another one is selected', async () => {
     const at = { pathname: '/menu/store-locator', state: { from: '/menu/cart', near: '8' } };
     const other = details('8', { ...COORDINATES, longitude: -121.11 });

@@ -55,13 +55,6 @@ it('offers the other places of the searched name, and keeps the focus when one i
   expect(screen.queryByRole('group', { name: /^Other places/ })).toBeNull();
 });
 
-it('names other stores by what was typed', async () => {
-  const crema = await openLocator('/store-locator?place=downtown');
-  const found = { placeName: 'Austin Downtown · 1', otherPlaces: ['Waco Downtown · 2'] };
-  await finds(crema, someStores(2), found);
-  expect(await screen.findByRole('group', { name: 'Other places named downtown:' })).toBeDefined();
-});
-
 it('asks again for suggestions of what is typed once the network is back, and of nothing without it', async () => {
   const asking: string[] = [];
   const crema = createLocatorCrema();

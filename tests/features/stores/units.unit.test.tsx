@@ -27,12 +27,6 @@ it('is miles for the whole list where its nearest store is in a country that cou
   expect(within(await screen.findByRole('dialog', { name: 'Store 2' })).getByText('2 mi')).toBeTruthy();
 });
 
-it('is kilometers for the whole list where its nearest store is in a country that counts in them', async () => {
-  await showList('CA', 'US');
-  expect(list().getByText('1.6 km')).toBeTruthy();
-  expect(list().getByText('3.2 km')).toBeTruthy();
-});
-
 it('is the unit of the state that was searched, where the nearest store is across the border', async () => {
   const crema = await openLocator('/store-locator?place=Bellingham');
   const stores = someStores(2).map((store, nth) =>

@@ -39,16 +39,6 @@ describe('adding a payment method', () => {
     expect(notice.isConnected).toBe(false);
   });
 
-  it('leads from the missing payment method back to the choice', async () => {
-    const crema = ready([visa], { ...profile, paymentMethodId: 'gone' });
-    show(crema, '#auto-reload');
-    await screen.findByRole('switch');
-    await press(/^Save(?! nickname)/);
-    await press('Try again');
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Payment method' }));
-    expect(screen.queryByText(/select a payment method/)).toBeNull();
-  });
-
   it('keeps amount and trigger while a payment method is added, and comes back enabled', async () => {
     const crema = ready([]);
     show(crema, '#auto-reload');

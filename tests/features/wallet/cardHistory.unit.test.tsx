@@ -45,10 +45,6 @@ describe('the history', () => {
     expect(others).toEqual([]);
     expect(screen.queryByText(/Nothing has happened/)).toBeNull();
   });
-
-  it('says it after the last page alone', async () => {
-    expect(await rows({ entries: [entry], opening: opened, next: 'before' })).toHaveLength(1);
-  });
 });
 
 describe('the history of a card whose cards were read anew', () => {
@@ -92,10 +88,6 @@ describe('an entry of the history', () => {
     expect(times).toEqual(['5:54', '5:53', '5:52']);
   });
 
-  it('says the time at its store with its zone where this device’s clock shows another', async () => {
-    const text = await shown({ kind: 'purchase', storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' });
-    expect(text).toMatch(/Order at SandboxNov 24, 2026, 5:52\sPM HST/);
-  });
   it.each([
     ['a reload', { kind: 'reload', storeName: null, timeZoneId: null }],
     [

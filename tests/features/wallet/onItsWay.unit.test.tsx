@@ -1,12 +1,12 @@
-/** Money that is on its way to a card and the picture of a card, as the server tells them, on the pages of cards. */
+/** Money that is added, and that is on its way to a card, and the picture of a card, on the pages of cards. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CardTraits } from '../../../domain/wallet/traits.ts';
 import type { TestCrema } from '../createTestCrema.ts';
 import { happens, hrefOf, press } from '../showPage.tsx';
-import { asked, asksBank, card, profile, ready, second, show } from './reloadKit.tsx';
-import { visa } from '../someFacts.ts';
+import { asked, asksBank, card, profile, ready, second, show, choose } from './reloadKit.tsx';
+import { visa, cardChanged, firstWrite } from '../someFacts.ts';
 
 const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
   ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },
@@ -115,4 +115,32 @@ it('an auto reload is on where the server says that it is active', async () => {
   // An older server says it by the status alone.
   show(ready([visa], suspended), '');
   expect(await screen.findByText(/Auto reload is paused/)).toBeDefined();
+});
+
+describe('added money', () => {
+  it('is told with the balance that it led to, and not with one of a later purchase', async () => {
+    const crema = ready();
+    const holds = (balance: number) => ({
+      type: 'wallet/fetched' as const,
+      data: { cards: [{ ...card, balance }], nicknames: [''] },
+    });
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    await happens(crema, cardChanged(firstWrite(crema)), holds(5_000));
+    const said = () => screen.getByText(/^The money was added\./).textContent;
+    expect(said()).toBe('The money was added. Your new balance is $50.00.');
+    await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'wallet' } }, holds(4_550));
+    expect(said()).toBe('The money was added.');
+  });
+
+  it('that waits for a network says how much, and can be called back with the amount kept', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await choose('$50.00');
+    await press('Add $50.00');
+    expect(screen.getByText(/is added once you are connected/).textContent).toContain('$50.00');
+    await press("Don't send it");
+    expect(Object.keys(crema.world().outbox.writes)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add $50.00' })).toBeDefined();
+  });
 });

@@ -7,7 +7,7 @@ import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
 import type { FetchBarcode } from '../../../streams/wallet/fetchBarcode.ts';
 import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { happens, hrefOf, press, showIn } from '../showPage.tsx';
-import { giveCard, noCards, signIn } from '../someFacts.ts';
+import { giveCard, signIn } from '../someFacts.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PaySheet } from '../../../src/app/PaySheet.tsx';
 
@@ -110,12 +110,6 @@ describe('paying in store', () => {
     await shows('data:fresh');
   });
 
-  it('has no number to show where this card was never shown here', async () => {
-    await show(ready(), failing('offline'));
-    expect((await screen.findByRole('alert')).textContent).toContain(DOWN);
-    expect(screen.getByText(/was not shown on this device before/)).toBeDefined();
-  });
-
   it('asks again when the network returns', async () => {
     const crema = ready();
     let answer: FetchBarcode = failing('offline');
@@ -150,19 +144,6 @@ describe('paying in store', () => {
     expect(screen.getByText(GROUPED)).toBeDefined();
   });
 
-  it('asks for the barcode of the card that is chosen', async () => {
-    const asked: string[] = [];
-    await show(ready(cards({ '4242': 'active', '5555': 'active' })), (cardId, signal) => {
-      asked.push(cardId);
-      return drawn(cardId, signal);
-    });
-    await barcode();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pay with' }), 'c-2');
-    expect(await barcode('5555')).toBeDefined();
-    expect(screen.getByText('$7.00')).toBeDefined();
-    expect(asked).toEqual(['c-1', 'c-2']);
-  });
-
   it('offers no card that is lost while another one pays', async () => {
     const crema = ready(cards({ '1111': 'lost', '4242': 'active', '5555': 'active' }));
     await show(crema, drawn);
@@ -178,12 +159,6 @@ describe('paying in store', () => {
     await show(createTestCrema(), drawn);
     await screen.findByRole('link', { name: 'Sign in' });
     expect(hrefOf('Sign in')).toBe('/account/signin?returnUrl=%2Fmenu%3Fat%3D7%23pay');
-  });
-
-  it('leads a member without a card to adding one', async () => {
-    await show(ready(noCards), drawn);
-    await screen.findByRole('link', { name: 'Add Card' });
-    expect(hrefOf('Add Card')).toBe('/account/cards/add');
   });
 });
 

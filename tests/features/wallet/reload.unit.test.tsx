@@ -67,13 +67,6 @@ describe('adding money', () => {
     expect(asked(crema)).toEqual([]);
   });
 
-  it('takes the reload that the bank’s page leads back with out of the address', async () => {
-    const crema = ready();
-    show(crema, '#add-money', '?reload=w-1&amount=5000');
-    await happens(crema);
-    expect(screen.getByTestId('address').textContent).toBe('?amount=5000#add-money');
-  });
-
   it('keeps what was chosen where it was refused', async () => {
     const other = { ...visa, paymentMethodId: 'other', accountNumberLastFour: '0341', isDefault: false };
     const crema = open('#add-money', [visa, other]);
@@ -85,14 +78,6 @@ describe('adding money', () => {
     await press('Try again');
     expect(screen.getByRole('combobox', { name: 'Payment method' })).toHaveProperty('value', 'other');
     expect(document.activeElement?.textContent).toContain('Add $50.00');
-  });
-
-  it('names no new balance before the cards were asked for again', async () => {
-    const crema = open('#add-money');
-    await press('Add $25.00');
-    await isDone(crema);
-    expect(screen.getByText('The money was added.')).toBeDefined();
-    expect(screen.queryByText(/Your new balance/)).toBeNull();
   });
 
   it('offers no card that takes none', () => {

@@ -127,14 +127,6 @@ describe('a card that was reported lost', () => {
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['No, keep it on this card', 'Crema Card •••• 0002']);
   });
-
-  it('says before it is reported that the balance can be moved', async () => {
-    show(ready('active'));
-    await userEvent.click(screen.getByRole('button', { name: 'Report lost or stolen' }));
-    const asked = screen.getByRole('alertdialog');
-    expect(asked.textContent).toContain('Its balance of $25.00 stays yours: you can transfer it');
-    expect(screen.queryByText(left)).toBeNull();
-  });
 });
 
 describe('the balance of a card for a guest', () => {
