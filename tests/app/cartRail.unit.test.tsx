@@ -6,7 +6,7 @@ import { CartRail } from '../../src/app/CartRail.tsx';
 import cartTexts from '../../src/features/cart/cart.en.json';
 import { addTexts } from '../../src/i18n/messages.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { showPage } from '../features/showPage.tsx';
+import { showPage, press } from '../features/showPage.tsx';
 import { latte } from '../features/someFacts.ts';
 
 addTexts(cartTexts);
@@ -36,7 +36,7 @@ it('gives a removed line back on Undo, in a toast that is the next stop of the k
 it('a dismissed toast leaves the line removed', async () => {
   const crema = await removeTheLine();
   await screen.findByText('House Latte removed.');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(screen.queryByText('House Latte removed.')).toBeNull();
   expect(crema.world().cart.lines).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /** What lies around the page, messages and bars, takes no focus along when it goes: the page's heading has it then. */
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
@@ -10,7 +9,7 @@ import { useArrival } from '../../src/app/useArrival.ts';
 import { OrderBar } from '../../src/features/orders/OrderBar.tsx';
 import { pastOrder, somePrevious } from '../features/orders/somePrevious.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens, showIn } from '../features/showPage.tsx';
+import { happens, showIn, press } from '../features/showPage.tsx';
 
 const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
 
@@ -39,21 +38,21 @@ const headingHasFocus = () =>
 it('a message that is put away', async () => {
   const crema = show(<Toasts />);
   await happens(crema, signInNeeded);
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   await headingHasFocus();
 });
 
 it('a message whose action was pressed', async () => {
   const crema = show(<Toasts />);
   await happens(crema, { type: 'order/submitRefused', data: { reason: 'order/pricingStale' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await press('Refresh');
   await headingHasFocus();
 });
 
 it('a bar that was read', async () => {
   const crema = show(<StateBars isFenced={false} />);
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1] } });
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   await headingHasFocus();
 });
 

@@ -1,10 +1,9 @@
 /** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { GlobalBars } from '../../src/app/GlobalBars.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens, showIn } from '../features/showPage.tsx';
+import { happens, showIn, press } from '../features/showPage.tsx';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
 
 function show() {
@@ -26,7 +25,7 @@ it('says that damaged entries were left out until that is seen, and again for fu
   const crema = show();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1, 7] } });
   await screen.findByText(/was damaged and was left out/);
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   expect(screen.queryByText(/was damaged/)).toBeNull();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [9] } });
   expect(screen.getByText(/was damaged/)).toBeTruthy();

@@ -10,7 +10,7 @@ import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
 import { requested } from '../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens, showPage } from '../features/showPage.tsx';
+import { happens, showPage, press } from '../features/showPage.tsx';
 import { orderRefused, readyToPay } from '../features/someFacts.ts';
 // Loaded beside the notice; here it must be there at the press.
 import '../../src/app/giveUpOrder.tsx';
@@ -67,7 +67,7 @@ it.each(['/menu/cart', '/menu/cart#payment-summary'])('is said at %s, and given 
 it('is not said of the order of this device, nor once that has ended', async () => {
   const { crema, show } = ready();
   show('/menu/cart#payment-summary');
-  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  await press(/^Place order/);
   const writeId = crema.world().order.submission?.writeId ?? '';
   await act(async () => void tellWaiting(crema, writeId));
   expect(screen.queryByText(SAYS)).toBeNull();

@@ -9,7 +9,7 @@ import { useScroll } from '../../src/app/useScroll.ts';
 import { GuestOrderPage } from '../../src/features/orders/GuestOrderPage.tsx';
 import { SignInPage } from '../../src/features/session/SignInPage.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { showIn } from '../features/showPage.tsx';
+import { press, showIn } from '../features/showPage.tsx';
 import { giveCard, signIn } from '../features/someFacts.ts';
 
 const ORDER = '/menu/cart/guest/order';
@@ -60,7 +60,7 @@ it('keeps the address while the sheet is opened, loaded anew and closed', async 
   first.unmount();
   load();
   await sheet();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe(`${ORDER}#${TOKEN}`);
 });

@@ -8,7 +8,7 @@ import type { Address } from '../../../domain/addresses/shape.ts';
 import { AddAddressPage, EditAddressPage } from '../../../src/features/addresses/AddressPages.tsx';
 import { stored, partsOf } from '../../domain/addresses/someAddress.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage, hrefOf, press } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { signIn, firstWrite } from '../someFacts.ts';
 
 const add = '/account/payment-method/add/billing-address';
@@ -59,15 +59,6 @@ async function fill(enter = paste) {
 }
 
 describe('the list of billing addresses', () => {
-  it('has each address with a link to edit it, and one to add another', () => {
-    show(member(stored(), stored('a-2', { addressLine1: '2 Oak St' })), edit);
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    const link = screen.getByRole('link', { name: "Edit Maya O'Neil, 2 Oak St" });
-    expect(link.getAttribute('href')).toBe(`${edit}?addressId=a-2`);
-    expect(screen.getByText('(206) 555-0100', { selector: 'li:first-child *' })).toBeDefined();
-    expect(hrefOf('Add a billing address')).toBe(add);
-  });
-
   it('says that there are none, and that they could not be loaded', async () => {
     show(member(), edit);
     expect(screen.getByText(/You have no addresses yet/)).toBeDefined();
@@ -141,7 +132,7 @@ describe('adding an address', () => {
     const crema = open(add);
     await fill(userEvent.type);
     await press('Save address');
-    await userEvent.click(screen.getByRole('button', { name: /^Save address/ }));
+    await press(/^Save address/);
     expect(saves(crema)).toEqual([
       { type: 'addresses/save', data: { addressId: null, version: null, ...partsOf() } },
     ]);

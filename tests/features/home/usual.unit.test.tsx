@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import type { FactDraft } from '../../../domain/events.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { HomePage } from '../../../src/features/home/HomePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { fillCart, signIn, chooseStore } from '../someFacts.ts';
 import homeTexts from '../../../src/features/home/home.en.json';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
@@ -90,13 +91,12 @@ describe('the usual order', () => {
   });
 
   it('says without a press why its store takes no order, and has another one chosen before anything is in the cart', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const { crema } = await show(closed);
+    const { crema } = await show(fakeStore('7', closes));
     // What is closed makes nothing now.
     expect(screen.queryByText(/Ready in around/)).toBeNull();
     expect(screen.getByText(/closed right now/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Order House Latte again/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose another store for House Latte' }));
+    await press('Choose another store for House Latte');
     await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
     const { store, cart } = crema.world();
     expect(store.selected).toBeNull();
@@ -105,37 +105,30 @@ describe('the usual order', () => {
     expect(cart.lines).toEqual([]);
   });
 
-  it('is offered at the store that is chosen now while its own is closed', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const { crema } = await show(closed);
-    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
-    const document8 = crema.hold(open);
-    await happens(
-      crema,
-      { type: 'locator/storeSelected', data: { store: selectedStoreOf(open, crema.now()) } },
-      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
-    );
-    expect(await screen.findByText('Harbor, which you chose, takes orders now.')).toBeDefined();
-    expect(screen.getByText(/closed right now/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
-    const { store, cart } = crema.world();
-    expect(store.selected?.storeNumber).toBe('8');
-    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+  const closes = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
+  const harbor = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
+  const chosen = (crema: TestCrema, store: typeof harbor): FactDraft => ({
+    type: 'locator/storeSelected',
+    data: { store: selectedStoreOf(store, crema.now()) },
   });
+  const known = (crema: TestCrema, store: typeof harbor): FactDraft => ({
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '8', document: crema.hold(store) },
+  });
+  const times = (nth: number) => ({ orderId: `o-1${nth}`, submittedAt: pastOrder.submittedAt + nth });
+  const cancelled = { ...pastOrder, ...times(3), storeNumber: '9', cancelledAt: 1 };
+  const made = { ...pastOrder, ...times(2), storeNumber: '8', status: 'Preparing' } as const;
 
-  it('is offered at the store of the last order, which is still made, where none is chosen and its own is closed', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const times = (nth: number) => ({ orderId: `o-1${nth}`, submittedAt: pastOrder.submittedAt + nth });
-    const cancelled = { ...pastOrder, ...times(3), storeNumber: '9', cancelledAt: 1 };
-    const made = { ...pastOrder, ...times(2), storeNumber: '8', status: 'Preparing' } as const;
-    const { crema } = await show(closed, cancelled, made, pastOrder);
-    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
-    const document8 = crema.hold(open);
-    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } });
-    expect(await screen.findByText('Harbor, where you ordered last, takes orders now.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
+  it.each([
+    ['that is chosen now', 'which you chose', [pastOrder], chosen],
+    // It is still made.
+    ['of the last order, where none is chosen', 'where you ordered last', [cancelled, made, pastOrder], null],
+  ] as const)('is offered at the store %s while its own is closed', async (_which, why, past, choose) => {
+    const { crema } = await show(fakeStore('7', closes), ...past);
+    await happens(crema, ...(choose === null ? [] : [choose(crema, harbor)]), known(crema, harbor));
+    expect(await screen.findByText(`Harbor, ${why}, takes orders now.`)).toBeDefined();
+    expect(screen.getByText(/closed right now/)).toBeDefined();
+    await press('Order this at Harbor: House Latte');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
     const { store, cart } = crema.world();
     expect(store.selected?.storeNumber).toBe('8');
@@ -143,15 +136,9 @@ describe('the usual order', () => {
   });
 
   it('is not offered at a chosen store that is closed, too', async () => {
-    const never = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
-    const { crema } = await show(fakeStore('7', never));
-    const other = fakeStore('8', { name: 'Harbor', ...never });
-    const document8 = crema.hold(other);
-    await happens(
-      crema,
-      { type: 'locator/storeSelected', data: { store: selectedStoreOf(other, crema.now()) } },
-      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
-    );
+    const { crema } = await show(fakeStore('7', closes));
+    const other = fakeStore('8', { name: 'Harbor', ...closes });
+    await happens(crema, chosen(crema, other), known(crema, other));
     expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
     expect(screen.queryByText(/takes orders now/)).toBeNull();
   });
@@ -170,9 +157,7 @@ describe('the usual order', () => {
     const { crema } = await show(fakeStore('7', { name: 'Pine St' }), { ...pastOrder, basket });
     expect(screen.queryByText('Four')).toBeNull();
     expect(screen.getByText('and 2 more')).toBeDefined();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Order this again: One, Two, Three, Four, Five at Pine St' }),
-    );
+    await press('Order this again: One, Two, Three, Four, Five at Pine St');
     await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
   });
 

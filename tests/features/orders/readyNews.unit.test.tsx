@@ -1,11 +1,10 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 
 const moved = (orderId: string, status: OrderStatus, cursor: string) =>
   ({
@@ -26,7 +25,7 @@ it('is said when it becomes ready, in a region that announces it and in the titl
   // The other one was not picked up yet.
   expect(screen.getByRole('status').textContent).toContain('Your order O1 is ready for pickup.');
   expect(document.title).toBe('Ready for pickup · Menu');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(screen.queryByText(/is ready for pickup/)).toBeNull();
   expect(document.title).toBe('Menu');
 });
@@ -80,7 +79,7 @@ it('leaves the focus to the heading of the page when it is put away', async () =
     </>,
   );
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
 });
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { chooseStore, readyToPay } from '../someFacts.ts';
 import { giveStore } from '../pickup/someVisits.ts';
 import { pineStreet } from '../stores/someStores.ts';
@@ -59,7 +59,7 @@ it('a store that was just chosen is not asked about, nor one whose order is on i
   const crema = createTestCrema({}, readyToPay);
   show(crema);
   expect(question()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  await press(/^Place order/);
   expect(crema.world().order.submission).not.toBeNull();
   crema.passTime(5 * HOUR);
   await happens(crema, { type: 'wallet/requested', data: {} });

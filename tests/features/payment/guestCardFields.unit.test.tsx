@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { happens } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { fillCart, givePrice } from '../someFacts.ts';
 import { open, placed, refuse, show, submitted, type ready } from './guestCheckoutKit.tsx';
 
@@ -42,7 +42,7 @@ it('a page that is loaded anew says that the card is to be added again, until it
 it('says so of no card that was given up, that paid, or that a refusal names', async () => {
   const given = open();
   await given.addCard();
-  await userEvent.click(screen.getByRole('button', { name: 'Use another card' }));
+  await press('Use another card');
   loadAnew(given.page);
   await given.loadFields();
   expect(screen.queryByText(LOST)).toBeNull();

@@ -9,7 +9,7 @@ import { messages } from '../../../src/i18n/messages.ts';
 import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { happens, showPage, hrefOf, press } from '../showPage.tsx';
 import {
   PATH,
   place,
@@ -276,7 +276,7 @@ describe('the page of a guest’s order', () => {
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    await press('Print');
     expect(print).toHaveBeenCalledOnce();
     const before = asked.length;
     await happens(crema, {
@@ -293,8 +293,8 @@ describe('the page of a guest’s order', () => {
     cleanup();
     showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
     await screen.findByText(/We could not ask for your order/);
-    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
+    await press('Got it');
+    await press(/^Cancel order/);
     const [, yes] = screen.getAllByRole('button', { name: /^Cancel order/ });
     if (yes) await userEvent.click(yes);
     expect(crema.asked.at(-1)).toEqual({ type: 'cancellations/cancel', data: { orderId: 'o-1' } });

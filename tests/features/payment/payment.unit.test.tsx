@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
 import { show, open, isInert, place } from './paymentKit.tsx';
 
@@ -40,7 +40,7 @@ describe('before the order is placed', () => {
     giveCard(crema, 1_100);
     await happens(crema);
     expect(screen.getByText(/^This card is short\.$/).textContent).toContain('$0.56');
-    await userEvent.click(screen.getByRole('button', { name: 'Check the balance again' }));
+    await press('Check the balance again');
     expect(crema.asked).toEqual([refresh, refresh]);
     giveCard(crema, 2_500);
     await happens(crema);
@@ -144,7 +144,7 @@ describe('while the order is on its way', () => {
       const data = { writeId: await place(crema), orderId: `o-${at}`, code: '121023', reloaded: null };
       await happens(crema, { type: 'order/refused', data });
       expect(screen.getByText('Card total cannot exceed $500')).toBeDefined();
-      await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+      await press('Got it');
       expect(screen.queryByText('Card total cannot exceed $500')).toBeNull();
       // In the sheet: a keyboard goes on from here.
       expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
@@ -155,7 +155,7 @@ describe('while the order is on its way', () => {
     const data = { writeId: await place(crema), orderId: 'o-1', code: 'UNEXPECTED_ERROR', reloaded: null };
     await happens(crema, { type: 'order/refused', data });
     expect(screen.getByText('Something went wrong on our end. Please try again.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(crema.asked).toContainEqual({ type: 'pricing/refresh', data: {} });
   });
   it('says nothing of it under the other card that is chosen, and says it again under the first', async () => {

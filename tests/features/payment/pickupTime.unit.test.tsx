@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { chooseStore, fillCart, giveCard, readyToPay, signIn, losePrice } from '../someFacts.ts';
 import { show, open, place } from './paymentKit.tsx';
 
@@ -107,7 +107,7 @@ describe('the pickup time', () => {
     expect(screen.getByText('There are no pickup times to choose from in the coming hour.')).toBeDefined();
     await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'server' } });
     expect(screen.getByText('We could not load the pickup times.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(crema.asked.at(-1)).toEqual({ type: 'slots/refresh', data: {} });
     expect(screen.queryByText('We could not load the pickup times.')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { askPrice, givePrice, readyToPay, orderRefused } from '../someFacts.ts';
 
 /** Nothing of one tab, which its storage would keep, is known to another. */
@@ -107,7 +107,7 @@ it('is put away for all tabs of the device, until the next one', async () => {
   const crema = createTestCrema({}, readyToPay);
   at(crema);
   await placeAndRefuse(crema, 'STORE_CLOSED');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(crema.world().order.refusal?.isRead).toBe(true);
   // Another tab.
   at(crema);

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { chooseStore, fillCart, giveCard, givePrice, saveMethods, signIn } from '../someFacts.ts';
 import { show, placeButton } from './paymentKit.tsx';
 
@@ -107,10 +107,10 @@ describe('the tip', () => {
     expect(screen.getByText('Your tip has been removed')).toBeDefined();
     expect(screen.queryByText('Tip')).toBeNull();
     expect(total()).toBe('Checkout · $11.56');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(screen.queryByText('Your tip has been removed')).toBeNull();
     expect(total()).toBe('Checkout · $11.56');
-    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await press('Checkout');
     expect(screen.getByRole('radio', { name: /Visa/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /4242/ }));
     expect(total()).toBe('Checkout · $13.56');

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { sent, answerLost } from '../someFacts.ts';
 import { at7, giveStore, hear, storeWith } from './someVisits.ts';
 import { useArrival } from '../../../src/app/useArrival.ts';
@@ -223,7 +223,7 @@ describe('who is here already', () => {
     const crema = arrived();
     show(crema);
     expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
+    await press('Change my spot');
     await arrive(crema, await pressAt(crema, '4'), 4);
     expect(screen.getByText('elsewhere')).toBeDefined();
     expect(visitOf(crema)?.here?.stallNumber).toBe(4);

@@ -1,10 +1,9 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
 import { screen, act, cleanup, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, describe } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage, hrefOf } from '../showPage.tsx';
-import { at7, giveStore, storeWith, hear, orderIs } from './someVisits.ts';
+import { happens, showPage, hrefOf, press } from '../showPage.tsx';
+import { at7, giveStore, storeWith, orderIs } from './someVisits.ts';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
 import { requested, submitted } from '../../domain/orderFacts.ts';
 import { signIn } from '../someFacts.ts';
@@ -25,16 +24,6 @@ describe('a store that takes check-ins', () => {
     expect(hrefOf('Curbside New')).toBe(`/pickup/curbside${at7}`);
     expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Drive-thru' })).toBeDefined();
-  });
-  it('says that the curbside is closed, and opens it, without a reload', async () => {
-    const crema = open(storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
-    expect(screen.getByText('Limited pickup')).toBeDefined();
-    expect(screen.getByText('Curbside pickup is closed right now.')).toBeDefined();
-    expect(headings()).toEqual(['Visit us the usual way']);
-    await hear(crema, 'READY', 1);
-    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
-    expect(screen.queryByText('Limited pickup')).toBeNull();
-    expect(screen.getByText('Curbside pickup is open again.').getAttribute('role')).toBe('status');
   });
   it("keeps the order's status current, and says it", async () => {
     const crema = createTestCrema();
@@ -141,7 +130,7 @@ describe('while there is no store', () => {
       data: { storeNumber: '7', kind: 'unreachable', code: null },
     });
     expect(screen.getByText(/can't reach Crema right now/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(crema.asked).toEqual([{ type: 'pickup/refreshStore', data: { storeNumber: '7' } }]);
     expect(screen.getByRole('button', { name: /Try again/ }).getAttribute('aria-busy')).toBe('true');
   });

@@ -10,7 +10,7 @@ import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { EraBoundary } from '../../../src/app/EraBoundary.tsx';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
-import { happens, showIn, hrefOf } from '../showPage.tsx';
+import { happens, hrefOf, press, showIn } from '../showPage.tsx';
 import type { World } from '../../../domain/world.ts';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
@@ -47,7 +47,7 @@ it('says that the cart has left when another member has signed in, until it is s
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await takesOver(crema);
   expect(screen.getByRole('status').textContent).toMatch(SAID);
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
@@ -63,39 +63,38 @@ it('says that the member was signed out in another tab, until somebody signs in'
   expect(screen.queryByText(SIGNED_OUT)).toBeNull();
 });
 
-it('does not promise that a change stays which the server has not answered', async () => {
+const ordered = requested({ price: 1_616, tipAmount: 200 });
+const UNSURE = 'Your last changes may not have reached us.';
+const HERE = 'You were signed out in another tab.';
+/** The write of the order that comes next. */
+const ORDER = 'e-4';
+const afterOrder = async (...facts: readonly FactDraft[]) => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
-  await happens(crema, added, eraStarted('signedOut'));
-  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
-  expect(screen.getByRole('status').textContent).toContain(
-    'You were signed out in another tab. Your last changes may not have reached us. All else of your cart and your orders stays in your account.',
+  await happens(crema, ...facts, eraStarted('signedOut'));
+};
+
+it('does not promise that a change stays which the server has not answered', async () => {
+  await afterOrder(added);
+  expect(said()).toContain(`${HERE} ${UNSURE} All else of your cart and your orders stays in your account.`);
+});
+
+it('says that an order was not sent', async () => {
+  await afterOrder(ordered);
+  expect(said()).toContain(
+    `${HERE} Your order for $18.16 was not sent. Your cart and your other orders stay in your account.`,
   );
 });
 
-const ordered = requested({ price: 1_616, tipAmount: 200 });
-const NOT_SENT =
-  'You were signed out in another tab. Your order for $18.16 was not sent. Your cart and your other orders stay in your account.';
-
-it('says that an order was not sent', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  await happens(crema, ordered, eraStarted('signedOut'));
-  expect(said()).toContain(NOT_SENT);
-});
-
 it('promises nothing of an order that may have arrived', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  const writeId = crema.tell(ordered);
-  await happens(crema, sent(writeId), eraStarted('signedOut'));
+  await afterOrder(ordered, sent(ORDER));
   expect(said()).not.toContain('Your order for');
-  expect(said()).toContain('Your last changes may not have reached us.');
+  expect(said()).toContain(UNSURE);
 });
 
 it('says that an order waits for its bank', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  const writeId = crema.tell(ordered);
-  await happens(crema, ...atBank(writeId), eraStarted('signedOut'));
+  await afterOrder(ordered, ...atBank(ORDER));
   expect(said()).toContain('Your order for $18.16 waits for your bank: if it wants you to confirm');
-  expect(said()).not.toContain('may not have reached us');
+  expect(said()).not.toContain(UNSURE);
 });
 
 it('does not say so in the tab that signs out', async () => {

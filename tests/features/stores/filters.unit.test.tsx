@@ -83,15 +83,6 @@ describe('the filters', () => {
     expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, true]);
     expect(onApply).not.toHaveBeenCalled();
   });
-  it('all go by Clear All, and that too only holds once applied', async () => {
-    const { onApply } = show(['ON', 'WF']);
-    press('Clear All');
-    expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, false]);
-    expect(onApply).not.toHaveBeenCalled();
-    press(/^Apply/);
-    await isApplied(onApply);
-    expect(onApply).toHaveBeenCalledExactlyOnceWith([]);
-  });
 });
 
 describe('how many stores they would keep', () => {

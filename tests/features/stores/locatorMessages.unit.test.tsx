@@ -6,20 +6,17 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
 import { happens } from '../showPage.tsx';
 import {
-  addressShown,
   answers,
   finds,
   list,
   searched,
   someStores,
   openLocator,
-  moves,
   located,
   searchIdOf,
 } from './showLocator.tsx';
 
 const at = { lat: 60, lng: 10 };
-const wide = { lat: 20, lng: 40 };
 
 describe('the locator says', () => {
   it('to choose a place while nothing was asked, and leads to the search', async () => {
@@ -32,19 +29,6 @@ describe('the locator says', () => {
     expect(list().getAllByRole('button', { name: /nearest|location/i })).toHaveLength(1);
     await userEvent.click(await list().findByRole('button', { name: 'Find a store' }));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a store' }));
-  });
-
-  it('that it looks too far out where a person has zoomed out', async () => {
-    const crema = await openLocator('/store-locator');
-    await moves(crema, at, 3, true, wide);
-    expect(list().getByText('Zoomed out too far')).toBeTruthy();
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: crema.config.zoomThreshold });
-    await finds(crema, someStores(2), { placeName: null, match: null, at });
-    // The map follows the address.
-    await moves(crema, at, crema.config.zoomThreshold, false, wide);
-    expect(list().queryByText('Zoomed out too far')).toBeNull();
   });
 
   it.each([
@@ -63,41 +47,6 @@ describe('the locator says', () => {
     expect(crema.world().deviceLocation.status).toBe('asking');
     await located(crema, at);
     expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
-  });
-
-  it('that one may look further away, as far as the nearest store, and stays around the place', async () => {
-    const crema = await openLocator('/store-locator?place=Nome');
-    await finds(crema, []);
-    expect(list().getByText('Do you want to look further away?')).toBeTruthy();
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    // Some 114 miles south of where the search stood.
-    const nearest = { lat: 45.95, lng: -122.33 };
-    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, within: 165 });
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
-    expect(field.value).toBe('Nome');
-    const [far] = someStores(1, 140);
-    if (far === undefined) throw new Error('expected a store');
-    await finds(crema, [far], { placeName: 'Nome, AK' });
-    expect(list().getByText('140 mi')).toBeTruthy();
-    expect(list().getByText('1 store near Nome, AK')).toBeTruthy();
-    // Such an area is seen from far above: the list stays where the map is moved there.
-    await moves(crema, nearest, 3, true, wide);
-    expect(list().getByText('140 mi')).toBeTruthy();
-    expect(addressShown()).toContain('within=165');
-  });
-
-  it.each([
-    ['', "We can't find any nearby stores"],
-    ['&features=WF', 'Try disabling filters to see more'],
-  ])('that there is none anywhere (%s)', async (filters, hint) => {
-    const crema = await openLocator(`/store-locator?place=Nome${filters}`);
-    await finds(crema, []);
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    await happens(crema, { type: 'locator/nearestNotFound', data: { requestId } });
-    expect(list().getByText(hint)).toBeTruthy();
   });
 
   it('that the search failed, with another try, and keeps the stores', async () => {

@@ -1,5 +1,5 @@
 /** The locator's search and list: the address, tabs and groups, further pages; no network, and how old its stores are then. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { somePrevious } from '../orders/somePrevious.ts';
@@ -131,28 +131,6 @@ describe('the list', () => {
     await happens(crema, { type: 'locator/moreStoresFound', data: page });
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3', 'Store 4']);
   });
-
-  it('says that the map shows another area, and searches there when asked', async () => {
-    const crema = await openLocator('/store-locator?place=Seattle&features=WF');
-    await finds(crema, someStores(2));
-    const here = { lat: 47.6, lng: -122.3 };
-    await moves(crema, here, 11, false);
-    expect(list().queryByText('The map shows another area.')).toBeNull();
-    const far = { lat: 48.6, lng: -122.3 };
-    await moves(crema, far, 11);
-    expect(list().getByText('The map shows another area.')).toBeTruthy();
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
-    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: far, zoom: 11, features: ['WF'] });
-    expect(field.value).toBe('');
-    // The area stays without a name, and so does the field: what was only typed there was not searched.
-    await finds(crema, someStores(2), { placeName: null, match: null, at: far });
-    await userEvent.type(field, 'Tacoma');
-    await moves(crema, here, 11);
-    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: here });
-    expect(field.value).toBe('');
-  });
 });
 
 describe('the address of a map that a person moves', () => {
@@ -163,35 +141,6 @@ describe('the address of a map that a person moves', () => {
     if (crema.world().storeSearch.status === 'searching') await finds(crema, someStores(2));
     return { crema, shown };
   };
-
-  it('keeps the spot that was searched, asks nothing again, and the next search is of there', async () => {
-    const { crema } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12&features=WF');
-    await takeTo(crema, -121);
-    await takeTo(crema, -120.5);
-    expect(searched(crema)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
-    await waitFor(() => expect(searched(crema)).toHaveLength(2));
-    expect(searched(crema).at(-1)).toMatchObject({
-      around: { lat: 47.6, lng: -122.3 },
-      at: { lat: 47.6, lng: -120.5 },
-      zoom: 12,
-      features: [],
-    });
-  });
-
-  it('searches what the map shows as soon as one is near enough, while nothing was searched', async () => {
-    const { crema } = await searchFrom('/store-locator');
-    await takeTo(crema, -122, 6);
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-    await takeTo(crema, -122.3, 8);
-    expect(crema.world().storeSearch.status).toBe('searching');
-    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 }, zoom: 8 });
-    await finds(crema, someStores(2));
-    await takeTo(crema, -121, 9);
-    expect(crema.world().storeSearch.status).toBe('found');
-  });
 
   it('is none of a map that was moved on an earlier visit', async () => {
     const { crema, shown } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12');
@@ -280,22 +229,6 @@ describe('the tabs', () => {
     expect(list().getByText('None of your favorite stores has all that you filter by.')).toBeTruthy();
     await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
     expect(names()).toEqual(['Pine St']);
-  });
-});
-
-describe('without a network', () => {
-  it('shows the stores one saw last, with their age', async () => {
-    const crema = createLocatorCrema();
-    const last = { placeName: 'Seattle, WA', at: { lat: 47.6, lng: -122.3 }, total: 2 };
-    crema.tell({ type: 'locator/areaSeen', data: { ...last, document: crema.hold(someStores(2)) } });
-    crema.passTime(12 * 60_000);
-    await showLocator(crema, '/store-locator?place=Tacoma');
-    await act(async () => crema.goOnline(false));
-    await answers(crema, 'locator/searchFailed', 'offline');
-    expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
-    expect(list().getByText('Stores from 12 minutes ago near Seattle, WA')).toBeTruthy();
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-    expect(screen.getByText('map of 2')).toBeTruthy();
   });
 });
 

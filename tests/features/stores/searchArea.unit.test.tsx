@@ -42,26 +42,6 @@ it('says that the area has no store, and shows the nearest when asked', async ()
   expect(screen.getAllByText('2 stores around here')).toHaveLength(2);
 });
 
-it('says nothing of the kind where a store is in view', async () => {
-  const crema = createLocatorCrema();
-  const at = { lat: 47.6, lng: -122.33 };
-  await showLocator(crema, `/store-locator?lat=${at.lat}&lng=${at.lng}&zoom=12`);
-  await moves(crema, at, 12, false);
-  await finds(crema, someStores(2), { ...unnamed, at });
-  expect(list().queryByText('There is no store in this area.')).toBeNull();
-  expect(screen.getAllByText('2 stores around here')).toHaveLength(2);
-});
-
-it('offers a search as soon as a drag leaves no listed store in view', async () => {
-  const crema = await openLocator('/store-locator?place=Seattle');
-  await moves(crema, { lat: 47.53, lng: -122.34 }, 12, false);
-  await finds(crema, someStores(2));
-  const dragged = { lat: 47.5, lng: -122.34 };
-  await moves(crema, dragged, 12);
-  await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-  expect(searched(crema).at(-1)).toMatchObject({ place: '', at: dragged, zoom: 12 });
-});
-
 const openNow = () => screen.getByRole('switch', { name: 'Open now' });
 
 describe('"Open now" above the list', () => {
@@ -100,15 +80,5 @@ describe('a link to a store', () => {
     await finds(crema, [pineStreet]);
     expect(screen.getByText('elsewhere')).toBeTruthy();
     expect(crema.world().store.selected?.storeNumber).toBe('7');
-  });
-
-  it('stays where the store is closed, says so once and keeps it selected', async () => {
-    const crema = createLocatorCrema();
-    crema.passTime(12 * 3_600_000);
-    await showLocator(crema, '/store-locator?store=7');
-    await finds(crema, [pineStreet]);
-    expect(await screen.findByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
-    expect(crema.world().storeSelection.selected).toBe('7');
-    expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
   });
 });

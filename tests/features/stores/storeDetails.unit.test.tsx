@@ -1,13 +1,12 @@
 /** Everything about one store, in its overlay. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { StoreDetails } from '../../../src/features/stores/StoreDetails.tsx';
 import { addTexts } from '../../../src/i18n/messages.ts';
 import locatorTexts from '../../../src/features/stores/locator.en.json';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { foundIn, pacific, pineStreet, searchStarted } from './someStores.ts';
 
 addTexts(locatorTexts);
@@ -25,7 +24,6 @@ async function open(store: StoreLocation, at = pacific(10)) {
 
 const expanded = (storeNumber: string | null) =>
   ({ type: 'locator/storeExpanded', data: { storeNumber } }) as const;
-const dialog = () => screen.getByRole('dialog', { name: 'Pine St' });
 const hoursOf = (day: string) =>
   screen.getByRole('rowheader', { name: day }).parentElement?.textContent?.slice(day.length);
 const isClosed = ({ world }: TestCrema) => world().storeSelection.expanded === null;
@@ -34,12 +32,6 @@ it('is closed while no store is unfolded, and for one that is not at hand', asyn
   const { crema } = await open(pineStreet);
   await happens(crema, expanded('unheard-of'));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('rings up and leads the way', async () => {
-  await open(pineStreet);
-  expect(hrefOf('Call (206) 555-0107')).toBe('tel:2065550107');
-  expect(hrefOf('Get directions')).toBe('https://www.openstreetmap.org/directions?to=47.61%2C-122.34');
 });
 
 it('writes seven days from the store’s today: usual hours, overnight, all day, split, closed, holiday', async () => {
@@ -103,19 +95,10 @@ it('groups the amenities, and warns of what one should know', async () => {
   expect(screen.getByText('The lift is out of order')).toBeDefined();
 });
 
-it('closes by its button and by Escape', async () => {
-  const { crema } = await open(pineStreet);
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(isClosed(crema)).toBe(true);
-  await happens(crema, expanded('7'));
-  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
-  expect(isClosed(crema)).toBe(true);
-});
-
 it('closes before it orders, so that what is said of the order is seen', async () => {
   const { crema, onOrder } = await open(pineStreet);
   onOrder.mockImplementation(() => expect(crema.asked.at(-1)?.type).toBe('locator/expandStore'));
-  await userEvent.click(screen.getByRole('button', { name: /^Order Here/ }));
+  await press(/^Order Here/);
   await waitFor(() => expect(onOrder).toHaveBeenCalledExactlyOnceWith(pineStreet));
   expect(isClosed(crema)).toBe(true);
 });

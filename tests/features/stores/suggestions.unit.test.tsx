@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createLocatorCrema, finds, searched, showLocator, someStores, openLocator } from './showLocator.tsx';
+import { press } from '../showPage.tsx';
 
 it.each([
   ['98101-1234', ['98101-1234']],
@@ -35,7 +36,7 @@ it('shows the place of a postal code that is a store’s number, and leads to th
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     [...['Store 1', 'Store 2']],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show the store' }));
+  await press('Show the store');
   expect(searched(crema).at(-1)?.place).toBe(store);
   await finds(crema, someStores(2), { placeName: store });
   expect(screen.queryByText(/is also a store’s number/)).toBeNull();

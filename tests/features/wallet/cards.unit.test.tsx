@@ -79,7 +79,7 @@ describe('a card', () => {
     await userEvent.type(field, 'Everyday');
     await press('Save nickname');
     expect(screen.getByText(/This is sent as soon as/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: /^Save nickname/ }));
+    await press(/^Save nickname/);
     expect(crema.asked.filter(({ type }) => type === 'wallet/change')).toEqual([
       {
         type: 'wallet/change',

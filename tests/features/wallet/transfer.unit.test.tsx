@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { signIn, cardChanged } from '../someFacts.ts';
 
 const card = (cardId: string, balance: number) => ({
@@ -20,7 +20,7 @@ describe('a transfer of balance', () => {
       data: { cards: [card('c-1', 2_500), card('c-2', toBalance)], nicknames: ['', ''] },
     });
     showPage(crema, '/account/cards/c-1', '/account/cards/*', <CardsRoutes />);
-    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    await press('Transfer balance');
     const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
     const amount = form.getByRole('textbox', { name: /^Amount/ });
     await userEvent.clear(amount);
@@ -68,7 +68,7 @@ describe('a transfer of balance', () => {
     });
     crema.tell(holds(2_500));
     showPage(crema, '/account/cards/c-1', '/account/cards/*', <CardsRoutes />);
-    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    await press('Transfer balance');
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
     await happens(crema, holds(2_000));
     expect(amount.value).toBe('20.00');
@@ -103,7 +103,7 @@ describe('a card that was reported lost', () => {
     expect(screen.getByText(left)).toBeDefined();
     for (const name of ['Report lost or stolen', 'Make primary'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    await press('Transfer balance');
     const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
     expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Crema Card •••• 0003',
@@ -116,7 +116,7 @@ describe('a card that was reported lost', () => {
 
   it('leads to adding a card where no other one can have its balance', async () => {
     show(ready('lost', 'closed'));
-    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    await press('Transfer balance');
     const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
     expect(form.getByText('Add another card to transfer a balance to.')).toBeDefined();
     expect(form.getByRole('link', { name: 'Add Card' }).getAttribute('href')).toBe('/account/cards/add');
@@ -156,7 +156,7 @@ describe('the balance of a card for a guest', () => {
     show({ ...crema, wallet } as TestCrema);
     await userEvent.type(screen.getByRole('textbox', { name: /^Card number/ }), '7777 0000 0000 1001');
     await userEvent.type(screen.getByLabelText(/^Security code/), '24682468');
-    await userEvent.click(screen.getByRole('button', { name: 'Check balance' }));
+    await press('Check balance');
     expect((await screen.findByRole(answer.ok ? 'status' : 'alert')).textContent).toContain(text);
     expect(asked).toEqual(['777700000000100124682468']);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Card number/ });

@@ -12,17 +12,6 @@ import { createTestCrema } from '../../createTestCrema.ts';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('closer and farther go one step of zoom', async () => {
-  const { canvas, moves } = notedMoves();
-  await showPart(cremaWith(), <MapButtons canvas={canvas} />);
-  await press('Zoom in');
-  await press('Zoom out');
-  expect(moves).toEqual([
-    ['zoomBy', 1],
-    ['zoomBy', -1],
-  ]);
-});
-
 it('the steps are folded away until they are asked for, and go a quarter of the view each way', async () => {
   const { canvas, moves } = notedMoves();
   await showPart(cremaWith(), <MapButtons canvas={canvas} />);
