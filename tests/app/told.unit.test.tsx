@@ -50,53 +50,35 @@ const NOTHING = 'nothing';
 const always = (text: string) => [text, text, text, text];
 const ORDER = 'shell.order.phase';
 
-/** waiting, then sent, then its answer lost, then accepted; the same without a network. */
-const rows: readonly (readonly [string, NounTold, FactDraft, readonly string[], readonly string[]])[] = [
+type Row = readonly [string, NounTold, FactDraft, readonly string[], (readonly string[])?];
+const reloading = ['reload.adding', 'reload.adding', 'reload.pending'];
+const savingAuto = ['reload.auto.saving', 'reload.auto.saving', 'reload.pending'];
+const unsaid = [NOTHING, NOTHING, NOTHING];
+const sentOrder = [`${ORDER}.sent`, `${ORDER}.answerLost`, `${ORDER}.accepted`];
+const checkingIn = ['pickup.sending', 'pickup.sending', 'pickup.answerLost', 'pickup.sending'];
+const cancelling = always('orders.cancel.asked');
+
+/** Of a write that waits, was sent, whose answer was lost, and that is accepted; without a network, where that is another text. */
+const rows: readonly Row[] = [
   [
-    ...(['an order', ordersTold, requested()] as const),
-    [`${ORDER}.waiting`, `${ORDER}.sent`, `${ORDER}.answerLost`, `${ORDER}.accepted`],
-    [`${ORDER}.offline`, `${ORDER}.sent`, `${ORDER}.answerLost`, `${ORDER}.accepted`],
+    'an order',
+    ordersTold,
+    requested(),
+    [`${ORDER}.waiting`, ...sentOrder],
+    [`${ORDER}.offline`, ...sentOrder],
   ],
-  [
-    ...(['a check-in', pickupTold, checkIn] as const),
-    ['pickup.sending', 'pickup.sending', 'pickup.answerLost', 'pickup.sending'],
-    always('pickup.waiting'),
-  ],
-  [
-    ...(['added money', walletTold, reload('addMoney')] as const),
-    ['reload.waiting', 'reload.adding', 'reload.adding', 'reload.pending'],
-    ['reload.waiting', 'reload.adding', 'reload.adding', 'reload.pending'],
-  ],
-  [
-    ...(['an auto reload', walletTold, reload('createAutoReload')] as const),
-    ['reload.auto.waiting', 'reload.auto.saving', 'reload.auto.saving', 'reload.pending'],
-    ['reload.auto.waiting', 'reload.auto.saving', 'reload.auto.saving', 'reload.pending'],
-  ],
-  [
-    ...(['an address', addressesTold, saveAddress] as const),
-    ['addresses.waiting', NOTHING, NOTHING, NOTHING],
-    ['addresses.waiting', NOTHING, NOTHING, NOTHING],
-  ],
-  [
-    ...(['a payment method', paymentMethodsTold, removeMethod] as const),
-    ['paymentMethods.waiting', NOTHING, NOTHING, NOTHING],
-    ['paymentMethods.waiting', NOTHING, NOTHING, NOTHING],
-  ],
-  [
-    ...(['a cancellation', cancellationsTold, cancel] as const),
-    always('orders.cancel.asked'),
-    always('orders.cancel.waiting'),
-  ],
-  [
-    ...(['a heart, which the page shows as done', favoritesTold, starred] as const),
-    always(NOTHING),
-    always(NOTHING),
-  ],
-  [...(['a write of another noun', pickupTold, starred] as const), always(NOTHING), always(NOTHING)],
+  ['a check-in', pickupTold, checkIn, checkingIn, always('pickup.waiting')],
+  ['added money', walletTold, reload('addMoney'), ['reload.waiting', ...reloading]],
+  ['an auto reload', walletTold, reload('createAutoReload'), ['reload.auto.waiting', ...savingAuto]],
+  ['an address', addressesTold, saveAddress, ['addresses.waiting', ...unsaid]],
+  ['a payment method', paymentMethodsTold, removeMethod, ['paymentMethods.waiting', ...unsaid]],
+  ['a cancellation', cancellationsTold, cancel, cancelling, always('orders.cancel.waiting')],
+  ['a heart, which the page shows as done', favoritesTold, starred, always(NOTHING)],
+  ['a write of another noun', pickupTold, starred, always(NOTHING)],
 ];
 
 describe('a write under way is told by its phase and the network', () => {
-  it.each(rows)('%s', async (_what, told, draft, online, offline) => {
+  it.for(rows)('%s', async ([, told, draft, online, offline = online]) => {
     const { crema, writeId } = saying(told, draft);
     const phases = [[], [sent(writeId)], [answerLost(writeId)], atBank(writeId)];
     for (const [index, facts] of phases.entries()) {

@@ -23,11 +23,6 @@ export const latte: CartLine = {
   illustration: latteCup,
 };
 
-export const water: CartLine = {
-  ...latte,
-  ...{ lineId: 'line-2', name: 'Water', productNumber: 300, options: [], quantity: 1 },
-};
-
 export function signIn({ tell }: TestCrema): void {
   tell({
     type: 'session/signedIn',

@@ -157,14 +157,6 @@ describe('a line of the order', () => {
     expect(screen.getByText(/Your order is being sent/)).toBeDefined();
     expect(screen.queryByText("Don't send it")).toBeNull();
   });
-
-  it('is called back where it cannot be changed because its order waits', async () => {
-    const crema = await show();
-    await happens(crema, requested({ lines: [line] }));
-    expect(screen.queryByText(/Your order is being sent/)).toBeNull();
-    await press("Don't send it");
-    expect(crema.asked.at(-1)).toEqual({ type: 'order/callBack', data: { orderId: 'o-1' } });
-  });
 });
 
 describe('an item that cannot be had', () => {

@@ -19,19 +19,6 @@ const later = (crema: TestCrema) => {
 };
 
 describe('a store that was chosen hours ago', () => {
-  it('is confirmed with its present wait, then payment opens', async () => {
-    const crema = createTestCrema({}, later);
-    giveStore(crema, { ...pineStreet, storeNumber: '7', waitMinutes: { min: 11, max: 14 } });
-    show(crema);
-    await act(async () => undefined);
-    expect(payment()).toBeNull();
-    expect(question()?.textContent).toMatch(/Pine St.*Open.*Ready in around 11-14 minutes/);
-    await userEvent.click(yes() as HTMLElement);
-    expect(crema.asked.map(({ type }) => type)).toEqual(['locator/confirmStore', 'wallet/refresh']);
-    expect(crema.world().store.selected?.waitMinutes).toMatchObject({ min: 11, max: 14 });
-    expect(question()).toBeNull();
-    expect(payment()).not.toBeNull();
-  });
   it('that is closed by now cannot be confirmed: it says so and leads to another', async () => {
     const crema = createTestCrema({}, later);
     giveStore(crema, { ...pineStreet, hoursByDay: [[], [], [], [], [], [], []], holidays: [] });

@@ -287,19 +287,6 @@ describe('the page of a guest’s order', () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  it('cancels in the browser that placed it, and is there without a network', async () => {
-    const { crema } = await placed();
-    await happens(crema, submitted(crema));
-    cleanup();
-    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
-    await screen.findByText(/We could not ask for your order/);
-    await press('Got it');
-    await press(/^Cancel order/);
-    const [, yes] = screen.getAllByRole('button', { name: /^Cancel order/ });
-    if (yes) await userEvent.click(yes);
-    expect(crema.asked.at(-1)).toEqual({ type: 'cancellations/cancel', data: { orderId: 'o-1' } });
-  });
-
   it('says that a link has ended, and takes none that is no token', async () => {
     showLink(createTestCrema(), null);
     await screen.findByText(/This link shows no order/);

@@ -8,38 +8,19 @@ import { SandboxPage } from '../../../src/features/sandbox/SandboxPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 
-const maya = {
-  arrivalId: 'a-maya',
-  storeNumber: '99001',
-  storeName: 'Sandbox: always open',
-  orderId: 'o-1',
-  orderToken: 'token-1',
-  orderStatus: 'Preparing',
-  pickUpOption: 'CURBSIDE',
-  stallNumber: 3,
-  displayName: 'Maya',
-  arrivedAt: '2026-05-04T09:00:00.000Z',
-};
-const leo = { ...maya, arrivalId: 'a-leo', pickUpOption: 'IN_STORE', stallNumber: null, displayName: 'Leo' };
-
-let atTheDoor: readonly ((typeof maya | typeof leo) & { readonly timeZoneId?: string })[] = [];
 const server = setupServer(
   http.get('*/sandbox/api/orders', () =>
     HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
   ),
-  http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: atTheDoor })),
+  http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: [] })),
   http.get('*/sandbox/api/till/cards', () => HttpResponse.json({ cards: [] })),
   http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: null })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  atTheDoor = [];
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const showSandbox = () => showPage(createTestCrema(), '/sandbox', '/sandbox', <SandboxPage />);
-const door = () => screen.findByRole('region', { name: 'Arrivals' });
 
 function serveOrder(more: object): void {
   const order = {
@@ -76,15 +57,6 @@ it('shows what was paid for: each drink with its options, how, for whom and by w
   expect(orders.getByText(/^For Maya/).closest('p')?.textContent).toBe(
     'For Maya · Curbside · due by 2:07 AM GMT+14 · for here',
   );
-});
-
-it('shows who came in the order of the server, with stall or way of collecting, by the clock of the store', async () => {
-  atTheDoor = [leo, { ...maya, timeZoneId: 'Pacific/Kiritimati' }];
-  showSandbox();
-  const names = within(await door()).getAllByRole('heading', { level: 3 });
-  expect(names.map(({ textContent }) => textContent)).toEqual(['In store · Leo', 'Stall 3 · Maya']);
-  expect((await door()).textContent).toContain('Order O1 · Sandbox: always open (99001)');
-  expect((await door()).textContent).toContain('11:00 PM GMT+14');
 });
 
 it.each([

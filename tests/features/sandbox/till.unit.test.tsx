@@ -66,33 +66,6 @@ it('takes what was scanned and says what is left', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ scanned: MAYAS, amount: 450 }]);
 });
 
-it('takes a reward of who pays along, which is gone then', async () => {
-  rewards = [drink];
-  show();
-  await scan(MAYAS);
-  const choice = await screen.findByRole('combobox', { name: 'Reward' });
-  expect((choice as HTMLSelectElement).value).toBe('');
-  await userEvent.selectOptions(choice, 'Free drink, through 2026-11-30');
-  await enter('4.50');
-  rewards = [];
-  await take();
-  await waitFor(() => expect(said()).toContain('taken'));
-  expect(asked.map(({ body }) => body)).toEqual([{ scanned: MAYAS, amount: 450, couponCode: 'coupon-1' }]);
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Reward' })).toBeNull());
-});
-
-it('gives the member of the chosen card a reward, which can be taken along at once', async () => {
-  show();
-  const give = () => userEvent.click(screen.getByRole('button', { name: 'Give this member a reward' }));
-  await give();
-  expect(statuses()[1]).toBe('Choose a card above first.');
-  await chooseMaya();
-  await give();
-  await waitFor(() => expect(statuses()[1]).toContain('Given.'));
-  expect(given).toEqual([{ cardId: 'card-maya', name: 'Free drink of your choice' }]);
-  expect(await screen.findByRole('combobox', { name: 'Reward' })).toBeDefined();
-});
-
 it('gives no reward whose text holds a card number', async () => {
   show();
   await chooseMaya();

@@ -113,16 +113,6 @@ describe('a card', () => {
     await named('Later elsewhere');
     expect(field().value).toBe('Later elsewhere');
   });
-
-  it('is removed after a question, and the list says so', async () => {
-    const crema = open('/account/cards/c-2', one, two);
-    await press('Remove card');
-    expect(crema.asked.map(({ type }) => type)).not.toContain('wallet/change');
-    const [, answer] = screen.getAllByRole('button', { name: 'Remove card' });
-    if (answer) await userEvent.click(answer);
-    await ends(crema, 'c-2', one);
-    expect(await screen.findByText('Card (1001) removed')).toBeDefined();
-  });
 });
 
 describe('adding a card', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, press } from '../showPage.tsx';
-import { signIn, cardChanged } from '../someFacts.ts';
+import { signIn } from '../someFacts.ts';
 
 const card = (cardId: string, balance: number) => ({
   ...{ cardId, lastFour: '4242', balance, currency: 'USD', isPrimary: cardId === 'c-1' },
@@ -49,15 +49,6 @@ describe('a transfer of balance', () => {
     expect(changes(await transfer('10', 490_00))).toEqual([
       { change: 'transfer', cardId: 'c-1', nickname: null, toCard: 'c-2', amount: 1_000 },
     ]);
-  });
-
-  it('says what was moved to which card', async () => {
-    const crema = await transfer('10');
-    const [writeId = ''] = Object.keys(crema.world().outbox.writes);
-    await happens(crema, cardChanged(writeId));
-    expect(screen.getByText(/was transferred to card/).textContent).toBe(
-      '$10.00 was transferred to card (4242).',
-    );
   });
 
   it('is of the whole balance, which may change, until an amount is typed', async () => {
