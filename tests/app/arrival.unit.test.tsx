@@ -6,6 +6,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { STAYING_HERE } from '../../src/app/stayingHere.ts';
 import { useArrival } from '../../src/app/useArrival.ts';
+import { press } from '../features/showPage.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
@@ -25,9 +26,9 @@ it('stays where it is when the next address is of what the page shows already', 
 
 it('moves to the heading when the pressed button goes away, however often', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Press' }));
+  await press('Press');
   await waitFor(() => expect(document.activeElement).toBe(heading()));
-  await userEvent.click(screen.getByRole('button', { name: 'Press again' }));
+  await press('Press again');
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });
 
@@ -37,7 +38,7 @@ it('moves to the heading of the sheet that is open over the page', async () => {
       <Shell />
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Press in the sheet' }));
+  await press('Press in the sheet');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('A sheet'));
 });
 

@@ -1,7 +1,7 @@
 /** public/before-app.js, which runs in every browser, agrees with the code of the app. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { greetingAt } from '../../domain/home/greeting.ts';
 
 const script = readFileSync(new URL('../../public/before-app.js', import.meta.url), 'utf8');

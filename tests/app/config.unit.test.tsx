@@ -1,5 +1,5 @@
 /** The server's settings are used whatever the browser lets the app keep. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../src/app/config.ts';
 import { createKeptIntents } from '../../adapters/tabs-browser/keptIntents.ts';
 import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   answer = async () => Response.json(told);
   vi.stubGlobal('fetch', () => answer());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError');

@@ -68,8 +68,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Object.assign(Dexie.dependencies, dependencies);
   Reflect.deleteProperty(navigator, 'locks');
 });

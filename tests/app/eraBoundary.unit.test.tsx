@@ -8,8 +8,8 @@ import { CremaContext, useCrema } from '../../src/app/Crema.ts';
 import { EraBoundary } from '../../src/app/EraBoundary.tsx';
 import { enterEra } from '../../src/app/tabMemory.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
 import { noQuery } from '../../domain/stores/query.ts';
+import { happens } from '../features/showPage.tsx';
 
 const signedOut = { type: 'engine/eraStarted', data: { reason: 'signedOut' } } as const;
 const HOME = '12 Elm Street';
@@ -126,17 +126,17 @@ it('an address of the one before stays gone after a reload, and that of a log in
   const address = '/store-locator?place=Ballard';
   const shown = show(crema, address);
   shown.unmount();
-  const next = createTestCrema();
-  next.tell({ type: 'engine/eraStarted', data: { reason: 'firstUse' } });
-  next.tell(signedOut);
+  const next = createTestCrema({}, { type: 'engine/eraStarted', data: { reason: 'firstUse' } }, signedOut);
   // The entry is marked as the first era's; the page that opens it is of the second.
   render(<Page crema={next} />).unmount();
   expect(here()).toBe('/store-locator');
   expect(searched(next)).not.toContain('Ballard');
 
   history.replaceState({ ...history.state, era: 'era-0' }, '', address);
-  const inMemory = createTestCrema();
-  inMemory.tell({ type: 'engine/storageChanged', data: { mode: 'memory', reason: 'unavailable' } });
+  const inMemory = createTestCrema(
+    {},
+    { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'unavailable' } },
+  );
   render(<Page crema={inMemory} />);
   expect(here()).toBe(address);
 });

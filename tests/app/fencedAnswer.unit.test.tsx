@@ -12,7 +12,7 @@ import { addTexts } from '../../src/i18n/messages.ts';
 import locatorTexts from '../../src/features/stores/locator.en.json';
 import sessionTexts from '../../src/features/session/session.en.json';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { showPage } from '../features/showPage.tsx';
+import { showPage, press } from '../features/showPage.tsx';
 import { readyToPay } from '../features/someFacts.ts';
 
 // The sheet's content is on the device already.
@@ -30,11 +30,10 @@ const kept = "This tab can't do that any more. What you asked for is kept, and t
 
 describe('in a fenced tab', () => {
   it('placing an order is answered over the payment dialog, with a way to reload', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     show(crema, '/menu/cart#payment-summary', <CartRoute />);
     crema.fence();
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+    await press(/^Place order/);
     expect(within(await answer()).getByText(kept)).toBeDefined();
     expect(within(await answer()).getByRole('button', { name: 'Reload' })).toBeDefined();
     // A screen reader starts at what is said, and Tab leads from there to the ways out.
@@ -64,7 +63,7 @@ describe('in a fenced tab', () => {
     crema.fence();
     await userEvent.type(screen.getByLabelText('Email address'), 'maya@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'crema-demo-1');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await press('Sign in');
     expect(within(await answer()).getByText(/Reload, then try again/)).toBeDefined();
   });
 
@@ -85,7 +84,7 @@ describe('in a fenced tab', () => {
 it('in any other tab nothing is said', async () => {
   const crema = createTestCrema();
   show(crema, '/store-locator', <FavoriteHeart storeNumber="99001" name="Pike Place" />);
-  await userEvent.click(screen.getByRole('button', { name: /Pike Place/ }));
+  await press(/Pike Place/);
   expect(crema.asked).toHaveLength(1);
   noAnswer();
 });

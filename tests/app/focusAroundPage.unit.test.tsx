@@ -1,34 +1,22 @@
 /** What lies around the page, messages and bars, takes no focus along when it goes: the page's heading has it then. */
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext } from '../../src/app/Crema.ts';
 import { StateBars } from '../../src/app/StateBars.tsx';
 import { Toasts } from '../../src/app/Toasts.tsx';
 import { useArrival } from '../../src/app/useArrival.ts';
 import { OrderBar } from '../../src/features/orders/OrderBar.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { pastOrder, somePrevious } from '../features/orders/somePrevious.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn, press } from '../features/showPage.tsx';
 
 const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
 
 function show(around: ReactNode, ...facts: readonly FactDraft[]) {
   const crema = createTestCrema();
   for (const fact of facts) crema.tell(fact);
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/menu']}>
-          <Frame>{around}</Frame>
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <Frame>{around}</Frame>, '/menu');
   return crema;
 }
 
@@ -50,21 +38,21 @@ const headingHasFocus = () =>
 it('a message that is put away', async () => {
   const crema = show(<Toasts />);
   await happens(crema, signInNeeded);
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   await headingHasFocus();
 });
 
 it('a message whose action was pressed', async () => {
   const crema = show(<Toasts />);
   await happens(crema, { type: 'order/submitRefused', data: { reason: 'order/pricingStale' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await press('Refresh');
   await headingHasFocus();
 });
 
 it('a bar that was read', async () => {
   const crema = show(<StateBars isFenced={false} />);
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1] } });
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   await headingHasFocus();
 });
 

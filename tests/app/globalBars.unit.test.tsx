@@ -1,28 +1,14 @@
 /** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { CremaContext } from '../../src/app/Crema.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { GlobalBars } from '../../src/app/GlobalBars.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn, press } from '../features/showPage.tsx';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 function show() {
   const crema = createTestCrema();
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter>
-          <GlobalBars />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <GlobalBars />);
   return crema;
 }
 
@@ -35,17 +21,11 @@ it('says that what the device keeps cannot be read yet, and takes it back when i
   expect(screen.queryByText(/can't be read yet/)).toBeNull();
 });
 
-it('says that nothing can be saved', async () => {
-  const crema = show();
-  await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'quota' } });
-  await screen.findByText(/lasts until you close this tab/);
-});
-
 it('says that damaged entries were left out until that is seen, and again for further ones', async () => {
   const crema = show();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1, 7] } });
   await screen.findByText(/was damaged and was left out/);
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   expect(screen.queryByText(/was damaged/)).toBeNull();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [9] } });
   expect(screen.getByText(/was damaged/)).toBeTruthy();

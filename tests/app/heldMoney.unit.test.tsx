@@ -75,11 +75,6 @@ it('is said for each of several orders, and each can be cancelled for itself', a
   expect(shown()).toEqual([]);
 });
 
-it('is said of the last order where an answer names no other', () => {
-  const { crema } = show((now) => ({ amount: 1_569, until: now + 840_000, writeId: 'w-2' }));
-  expect(shown()).toEqual([waits('$15.69', crema.now() + 840_000)]);
-});
-
 it("says until when by the clock of the chosen store, as its pickup times are said, and names a zone that is not the device's", async () => {
   const { crema } = show(one);
   const until = crema.now() + 600_000;
@@ -92,15 +87,6 @@ it("says until when by the clock of the chosen store, as its pickup times are sa
     await happens(crema, { type: 'locator/storeSelected', data: { store: selected } });
     expect(shown()).toEqual([waits('$3.69', until).replace(timeOf(until), saysAt(timeZoneId))]);
   }
-});
-
-it('is said until each is given up', () => {
-  show((now) => {
-    const { orders, ...rest } = two(now);
-    return { ...rest, orders: orders.map((order, at) => (at === 0 ? { ...order, until: now } : order)) };
-  });
-  expect(shown()).toHaveLength(1);
-  expect(shown()[0]).toMatch(/^\$12.00/);
 });
 
 it.each([

@@ -4,19 +4,18 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { ShownCharge } from '../../domain/wallet/shape.ts';
 import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
+import { requested } from '../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens, showPage } from '../features/showPage.tsx';
-import { readyToPay } from '../features/someFacts.ts';
+import { happens, showPage, press } from '../features/showPage.tsx';
+import { orderRefused, readyToPay } from '../features/someFacts.ts';
 // Loaded beside the notice; here it must be there at the press.
 import '../../src/app/giveUpOrder.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
 
 /** Amount and time are elements of their own. */
 const SAYS =
@@ -36,8 +35,7 @@ function tellWaiting(crema: TestCrema, writeId: string, held: number | null = nu
 
 /** `asked`: what the server tells of the charge, until it is changed. */
 function ready(state = 'voided', asked: { charge: ShownCharge | null } = { charge: null }) {
-  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
-  readyToPay(crema);
+  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' }, readyToPay);
   const cancelled: string[] = [];
   const cancelCharge = async (key: string) => {
     cancelled.push(key);
@@ -69,14 +67,11 @@ it.each(['/menu/cart', '/menu/cart#payment-summary'])('is said at %s, and given 
 it('is not said of the order of this device, nor once that has ended', async () => {
   const { crema, show } = ready();
   show('/menu/cart#payment-summary');
-  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  await press(/^Place order/);
   const writeId = crema.world().order.submission?.writeId ?? '';
   await act(async () => void tellWaiting(crema, writeId));
   expect(screen.queryByText(SAYS)).toBeNull();
-  await happens(crema, {
-    type: 'order/refused',
-    data: { writeId, orderId: 'o-1', code: '121035', reloaded: null },
-  });
+  await happens(crema, orderRefused(writeId, '121035'));
   expect(screen.queryByText(SAYS)).toBeNull();
 });
 
@@ -87,14 +82,9 @@ it.each(['/menu/cart', '/menu/cart#payment-summary'])(
     const { crema, cancelled, looked, show } = ready('voided', {
       charge: { state: 'challenge', challengeUrl },
     });
-    const order = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: null, price: 1_156 };
-    const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', tipAmount: 0 };
-    const tender = { paymentMethodId: 'visa', cardAmount: 1_156, reloadAmount: null, payer: null };
     const { lines } = crema.world().cart;
-    const writeId = crema.tell({
-      type: 'order/submitRequested',
-      data: { ...order, ...how, ...tender, lines: [...lines] },
-    });
+    const how = { cardId: null, paymentMethodId: 'visa', price: 1_156, storeNumber: '7' };
+    const writeId = crema.tell(requested({ ...how, lines: [...lines] }));
     for (const { lineId } of lines) crema.tell({ type: 'cart/itemRemoved', data: { lineId } });
     tellWaiting(crema, writeId);
     show(path);

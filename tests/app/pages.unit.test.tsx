@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyPage, pagesArriving$ } from '../../src/app/lazyPage.tsx';
 import { useScroll } from '../../src/app/useScroll.ts';
@@ -44,7 +44,7 @@ describe('a page with code of its own', () => {
 
 describe('a page that breaks', () => {
   it('leaves a way on, and another address is another try', () => {
-    const quiet = vi.mocked(console.error).mockImplementation(() => undefined);
+    vi.mocked(console.error).mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('this page is broken');
     };
@@ -58,14 +58,13 @@ describe('a page that breaks', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
     rerender(shown('/menu'));
     expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
-    quiet.mockRestore();
   });
 
   it.each([
     ['without a network, that one is offline', false, "You're offline."],
     ['with one, that the page cannot be shown', true, "This page can't be shown"],
   ])('says in its heading, %s', (_when, isOnline, said) => {
-    const quiet = vi.mocked(console.error).mockImplementation(() => undefined);
+    vi.mocked(console.error).mockImplementation(() => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     const Broken = () => {
       throw new Error('its code did not come');
@@ -78,17 +77,10 @@ describe('a page that breaks', () => {
       </IntlRoot>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(said);
-    quiet.mockRestore();
   });
 });
 
 describe('scrolling', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    sessionStorage.clear();
-  });
-
   it('starts a new address at its top and comes back to where one was', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     render(

@@ -1,22 +1,19 @@
 /** "Scan" over a guest's order, whose address has its link in the fragment: the order stays, and so does its address. */
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BottomBar } from '../../src/app/BottomBar.tsx';
-import { CremaContext } from '../../src/app/Crema.ts';
 import { PaySheet } from '../../src/app/PaySheet.tsx';
 import { useScroll } from '../../src/app/useScroll.ts';
 import { GuestOrderPage } from '../../src/features/orders/GuestOrderPage.tsx';
 import { SignInPage } from '../../src/features/session/SignInPage.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
+import { press, showIn } from '../features/showPage.tsx';
 import { giveCard, signIn } from '../features/someFacts.ts';
 
 const ORDER = '/menu/cart/guest/order';
 const TOKEN = 'abcdefgh12345678';
-
-afterEach(cleanup);
 
 /** Notes the pages of this load, as the shell does. */
 function Noted() {
@@ -32,21 +29,19 @@ function show() {
     orders: { ...crema.orders, ofGuest: async () => ({ ok: true, value: null }) as const },
   };
   const load = () =>
-    render(
-      <IntlRoot locale="en-US">
-        <CremaContext value={page}>
-          <BrowserRouter>
-            <Noted />
-            <Routes>
-              <Route path={ORDER} element={<GuestOrderPage />} />
-              <Route path="/account/signin" element={<SignInPage />} />
-              <Route path="*" element={null} />
-            </Routes>
-            <BottomBar />
-            <PaySheet />
-          </BrowserRouter>
-        </CremaContext>
-      </IntlRoot>,
+    showIn(
+      page,
+      <BrowserRouter>
+        <Noted />
+        <Routes>
+          <Route path={ORDER} element={<GuestOrderPage />} />
+          <Route path="/account/signin" element={<SignInPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <BottomBar />
+        <PaySheet />
+      </BrowserRouter>,
+      null,
     );
   return { crema, load };
 }
@@ -65,7 +60,7 @@ it('keeps the address while the sheet is opened, loaded anew and closed', async 
   first.unmount();
   load();
   await sheet();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe(`${ORDER}#${TOKEN}`);
 });

@@ -2,26 +2,17 @@
  * The codes that no sandbox store answers: what the app refuses by itself, and ends of a session or a server. Each is seen with
  * its text and its action. The others: tests/e2e/catalogue.
  */
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext } from '../../src/app/Crema.ts';
 import { ErrorNotice } from '../../src/app/ErrorNotice.tsx';
 import { Toasts } from '../../src/app/Toasts.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn } from '../features/showPage.tsx';
 import { latte } from '../features/someFacts.ts';
 
 const show = (crema: TestCrema, content: React.ReactNode, address = '/menu/cart') =>
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <>{content}</>, address);
 
 const STALE = 'Looks like your order may be a little stale. Refresh to continue with your order.';
 const RECEIVED = 'We already received your request, thanks!';

@@ -1,35 +1,29 @@
 /** What the frame of every page says of an order: the bar while it is made, and the news that it is ready. */
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CremaContext } from '../../src/app/Crema.ts';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Shell } from '../../src/app/Shell.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { requested, submitted } from '../domain/orderFacts.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn } from '../features/showPage.tsx';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
+import { statusHeard } from '../features/someFacts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.useRealTimers());
 
 it('has the bar of an order that was placed, and says in a message and in the title that it is ready', async () => {
   const crema = createTestCrema();
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/menu']}>
-          <Routes>
-            <Route element={<Shell />}>
-              <Route path="/menu" element={<h1>Menu</h1>} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  showIn(
+    crema,
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/menu" element={<h1>Menu</h1>} />
+      </Route>
+    </Routes>,
+    '/menu',
   );
   await codeComesWhenIdle();
   document.title = 'Menu';
@@ -40,10 +34,7 @@ it('has the bar of an order that was placed, and says in a message and in the ti
   await happens(crema, submitted(1, placed));
   await codeComesWhenIdle();
   expect(bar()).toContain('Received');
-  await happens(crema, {
-    type: 'order/statusChanged',
-    data: { orderId: 'o-1', status: 'ReadyForPickup', storeNumber: '7', cursor: '1', changedAt: 2 },
-  });
+  await happens(crema, statusHeard('o-1', 'ReadyForPickup'));
   const said = screen.getByText('Your order at Pine St is ready for pickup.');
   expect(said.closest('[role=status]')).not.toBeNull();
   expect(document.title).toBe('Ready for pickup · Menu');

@@ -1,22 +1,22 @@
 /** What is said of prices and waits beside the price itself: by the server's rules, the same on every screen. */
-import { act, screen, within } from '@testing-library/react';
+import { screen, within, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
-import { StorePill } from '../../src/app/StorePill.tsx';
+import { beforeAll, expect, it, describe } from 'vitest';
+import { loadPayment, CartRoute } from '../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
 import { StoreChoice } from '../../src/features/home/StoreChoice.tsx';
-import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
+import { type TestCrema, createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
 import {
+  givePrice,
+  latte,
   askPrice,
   chooseStore,
   fillCart,
   giveCard,
-  givePrice,
-  latte,
   signIn,
 } from '../features/someFacts.ts';
+import { StorePill } from '../../src/app/StorePill.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
@@ -48,25 +48,11 @@ const rules = (waitMinutes = { min: 5, max: 8 }, ofStore: object = {}, ofAll: ob
   }) as const;
 
 function begun(): TestCrema {
-  const crema = createTestCrema();
-  signIn(crema);
-  chooseStore(crema);
-  fillCart(crema);
-  giveCard(crema, 2_500);
+  const crema = createTestCrema({}, signIn, chooseStore, fillCart, (crema) => giveCard(crema, 2_500));
   return crema;
 }
 
 describe('the tax note', () => {
-  it('stands under the tax at a store in California alone', () => {
-    const crema = begun();
-    givePrice(crema);
-    showCart(crema);
-    expect(screen.queryByText(NOTE)).toBeNull();
-    act(() => void choose(crema, { storeNumber: '8', countrySubdivisionCode: 'CA' }));
-    act(() => givePrice(crema));
-    const tax = screen.getByText(NOTE).closest('dt');
-    expect(tax?.textContent).toContain('Tax');
-  });
   it('is the server’s word once it has spoken', async () => {
     const crema = begun();
     givePrice(crema);

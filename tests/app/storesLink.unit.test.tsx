@@ -1,15 +1,14 @@
-/** The link to the stores in the main navigation: a store that is chosen from a product's page leads back to it. */
-import { render, screen } from '@testing-library/react';
+/** The links of the bars: a store chosen from a product leads back to it; "Scan" opens over the page that is on its way. */
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation, BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { BottomBar } from '../../src/app/BottomBar.tsx';
 import { StorePill } from '../../src/app/StorePill.tsx';
-import { CremaContext } from '../../src/app/Crema.ts';
-import { TopBar } from '../../src/app/TopBar.tsx';
 import { placeAfterChoosing } from '../../src/features/stores/placeAfterChoosing.ts';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
+import { showIn } from '../features/showPage.tsx';
+import { BottomBar } from '../../src/app/BottomBar.tsx';
+import { TopBar } from '../../src/app/TopBar.tsx';
 
 /** Where "Order Here" leads from the page that is shown. */
 function AfterOrderHere() {
@@ -29,15 +28,13 @@ describeBars('from the home page, to the menu', '/', { after: '/store-locator th
 
 function describeBars(title: string, address: string, { after }: { readonly after: string }): void {
   it.each(bars)(`${title}, in the bar %s`, async (_, Bar) => {
-    render(
-      <IntlRoot locale="en-US">
-        <CremaContext value={createTestCrema()}>
-          <MemoryRouter initialEntries={[address]}>
-            <Bar />
-            <AfterOrderHere />
-          </MemoryRouter>
-        </CremaContext>
-      </IntlRoot>,
+    showIn(
+      createTestCrema(),
+      <>
+        <Bar />
+        <AfterOrderHere />
+      </>,
+      address,
     );
     const stores = () => userEvent.click(screen.getByRole('link', { name: 'Stores' }));
     await stores();
@@ -49,18 +46,31 @@ function describeBars(title: string, address: string, { after }: { readonly afte
 }
 
 it('leads back to the product also where the store pill is pressed on the page of the stores', async () => {
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={createTestCrema()}>
-        <MemoryRouter initialEntries={['/menu/product/101/hot?size=M']}>
-          <StorePill />
-          <AfterOrderHere />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  showIn(
+    createTestCrema(),
+    <>
+      <StorePill />
+      <AfterOrderHere />
+    </>,
+    '/menu/product/101/hot?size=M',
   );
   for (const _press of [1, 2, 3]) {
     await userEvent.click(screen.getByRole('link'));
     expect(screen.getByText('/menu/store-locator then /menu/product/101/hot?size=M')).toBeDefined();
   }
+});
+
+it('"Scan" opens over the page that is on its way, not over the one that is still shown', async () => {
+  history.replaceState(null, '', '/account/signin');
+  showIn(
+    createTestCrema(),
+    <BrowserRouter>
+      <BottomBar />
+    </BrowserRouter>,
+    null,
+  );
+  // As while a page's code is loading: the address is the new one, and what is shown belongs to the old one.
+  history.pushState(null, '', '/?at=1');
+  await userEvent.click(screen.getByRole('link', { name: /^Scan/ }));
+  expect(location.pathname + location.search + location.hash).toBe('/?at=1#pay');
 });

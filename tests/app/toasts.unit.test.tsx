@@ -1,36 +1,29 @@
 /** How long a toast stays: no longer than what it was about. */
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Link } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext } from '../../src/app/Crema.ts';
 import { DeferredToasts } from '../../src/app/DeferredToasts.tsx';
 import { Toasts } from '../../src/app/Toasts.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
+import { happens, showIn } from '../features/showPage.tsx';
 import { searchStarted } from '../features/stores/someStores.ts';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
 const SAID = 'You must sign in to add this store to your favorites.';
 
 function show() {
-  const crema = createTestCrema();
-  crema.tell(searchStarted);
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/store-locator?place=Seattle']}>
-          <Link to="/menu">To the menu</Link>
-          <Link to="/store-locator?place=Seattle&zoom=9">Moved</Link>
-          <Toasts />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  const crema = createTestCrema({}, searchStarted);
+  showIn(
+    crema,
+    <>
+      <Link to="/menu">To the menu</Link>
+      <Link to="/store-locator?place=Seattle&zoom=9">Moved</Link>
+      <Toasts />
+    </>,
+    '/store-locator?place=Seattle',
   );
   return crema;
 }
@@ -49,13 +42,6 @@ describe('a toast', () => {
     await happens(crema, searchStarted);
     expect(screen.queryByText(SAID)).toBeNull();
     await act(async () => undefined);
-    expect(screen.queryByText(SAID)).toBeNull();
-  });
-
-  it('leaves with the page', async () => {
-    const crema = show();
-    await happens(crema, signInNeeded);
-    await userEvent.click(screen.getByRole('link', { name: 'To the menu' }));
     expect(screen.queryByText(SAID)).toBeNull();
   });
 
@@ -80,15 +66,7 @@ it('shows a refusal that came before the code of toasts did, and none from befor
   for (const isEarlier of [false, true]) {
     const crema = createTestCrema();
     if (isEarlier) crema.tell(signInNeeded);
-    const page = render(
-      <IntlRoot locale="en-US">
-        <CremaContext value={crema}>
-          <MemoryRouter>
-            <DeferredToasts />
-          </MemoryRouter>
-        </CremaContext>
-      </IntlRoot>,
-    );
+    const page = showIn(crema, <DeferredToasts />);
     if (!isEarlier) await happens(crema, signInNeeded);
     await codeComesWhenIdle();
     expect(screen.getByRole('status')).toBeTruthy();

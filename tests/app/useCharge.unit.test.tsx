@@ -1,7 +1,7 @@
 /** When the charge of a write is asked for: a tab that nobody sees does not ask, and asks at once when it is seen. */
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CremaContext, type Crema } from '../../src/app/Crema.ts';
 import { useCharge } from '../../src/app/useCharge.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
@@ -16,11 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const see = (isSeen: boolean) => {

@@ -1,7 +1,7 @@
 /** Going back once, however often it is pressed. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useGoBackOnce } from '../../src/app/useGoBackOnce.ts';
 
 function Page() {
@@ -34,8 +34,6 @@ it('leaves one page with two presses, and that page again when it is back', () =
   fireEvent.click(screen.getByText('back'));
   expect(screen.getByText('/cart')).toBeDefined();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 it('goes back at a later press where the browser dropped the first', () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], {

@@ -1,7 +1,7 @@
 /** A card's history and the vault's frame come without a press once the network is back. */
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CremaContext, type Crema } from '../../src/app/Crema.ts';
 import { useCardFrame } from '../../src/app/useCardFrame.tsx';
 import { useOnReturn } from '../../src/app/useOnReturn.ts';
@@ -10,8 +10,6 @@ import { useCounter } from '../../src/features/sandbox/useCounter.ts';
 import { useHistory } from '../../src/features/wallet/useHistory.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const offline = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null } as const;
 const within = (crema: Crema) => ({
@@ -52,7 +50,6 @@ it("asks for a guest's order again at once, not by the next of its regular quest
 it('looks again at once at what is at the counter, not by the next of its regular looks', async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', fetch);
-  onTestFinished(() => void vi.unstubAllGlobals());
   const crema = createTestCrema();
   const { result } = renderHook(() => useCounter(), within(crema));
   await waitFor(() => expect(result.current.trouble).toBe('failed'));

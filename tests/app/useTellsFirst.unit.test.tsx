@@ -1,9 +1,7 @@
 /** News is told once, and not by a page that nobody sees. */
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useTellsFirst } from '../../src/app/useTellsFirst.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 function tell(isNew: boolean) {
   let noted = 0;

@@ -35,9 +35,21 @@ export interface TestCrema extends Crema {
   passTime(ms: number): void;
 }
 
+/** What has happened before a test begins: a fact, or what tells several of them or makes one. */
+export type Step = FactDraft | ((crema: TestCrema) => FactDraft | EventId | void);
+
 const unanswered = { ok: false, kind: 'unreachable', code: null, retryAfterSeconds: null } as const;
 
-export function createTestCrema(config: object = {}): TestCrema {
+export function createTestCrema(config: object = {}, ...steps: readonly Step[]): TestCrema {
+  const crema = createCremaOf(config);
+  for (const step of steps) {
+    const fact = typeof step === 'function' ? step(crema) : step;
+    if (typeof fact === 'object') crema.tell(fact);
+  }
+  return crema;
+}
+
+function createCremaOf(config: object): TestCrema {
   const world$ = new BehaviorSubject(initialWorld);
   const documents = new Map<string, unknown>();
   const asked: IntentDraft[] = [];

@@ -1,5 +1,9 @@
-/** Facts that bring a test to where it begins: Maya at Pine St with two lattes, priced, one card. */
+/** Facts that bring a test to where it begins: Maya at Pine St with two lattes, priced, one card; and what comes of her writes. */
 import { latteCup } from '../domain/cart/someLatte.ts';
+import type { FactDraft } from '../../domain/events.ts';
+import { menuKey, productKey } from '../../domain/menu/rules.ts';
+import type { Product } from '../../domain/menu/shape.ts';
+import type { OrderStatus } from '../../domain/orders/status.ts';
 import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
@@ -59,7 +63,18 @@ export function givePrice(
   crema.tell({ type: 'pricing/priced', data: { signature, ...amounts, ...rest } }, id);
 }
 
-export function giveCard({ tell }: TestCrema, balance: number): void {
+/** The store refuses the price that is asked for now. */
+export function refusePrice(crema: TestCrema, code: string, lineIds: readonly string[] = []): void {
+  const { signature, id } = askPrice(crema);
+  crema.tell({ type: 'pricing/refused', data: { signature, code, lineIds: [...lineIds] } }, id);
+}
+
+export function losePrice(crema: TestCrema, kind: 'offline' | 'timeout'): void {
+  const { signature, id } = askPrice(crema);
+  crema.tell({ type: 'pricing/failed', data: { signature, kind } }, id);
+}
+
+export function giveCard({ tell }: TestCrema, balance = 2_500): void {
   const card = { cardId: 'c-1', lastFour: '4242', balance, currency: 'USD', isPrimary: true };
   tell({ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Everyday'] } });
 }
@@ -101,3 +116,42 @@ export const storedValueOnlyStore = {
     },
   },
 } as const;
+
+/** Of no store, where none is named. */
+export function knowProduct(
+  { tell, hold, config }: TestCrema,
+  product: Product,
+  at: string | null = null,
+): void {
+  const key = productKey(product.productNumber, product.formCode, at, config.locale);
+  tell({ type: 'menu/fetched', data: { key, document: hold(product) } });
+}
+export const knowMenu = ({ tell, hold, config }: TestCrema, menu: object, at: string | null = null) =>
+  tell({ type: 'menu/fetched', data: { key: menuKey(at, config.locale), document: hold(menu) } });
+
+/** The write that was asked for first. */
+export const firstWrite = ({ world }: TestCrema): string => Object.keys(world().outbox.writes)[0] ?? '';
+export const orderWrite = ({ world }: TestCrema): string => world().order.submission?.writeId ?? '';
+export const sent = (writeId: string, attempt = 1) =>
+  ({ type: 'outbox/sent', data: { writeId, attempt } }) as const;
+export const answerLost = (writeId: string) =>
+  ({ type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } }) as const;
+/** The server has it, and decides later: a bank asks. */
+export const atBank = (writeId: string) =>
+  [sent(writeId), { type: 'outbox/accepted', data: { writeId } }] as const;
+export const orderRefused = (writeId: string, code: string, reloaded: number | null = null) =>
+  ({ type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded } }) as const;
+export const statusHeard = (orderId: string, status: OrderStatus, cursor = '1') =>
+  ({
+    type: 'order/statusChanged',
+    data: { orderId, status, storeNumber: '7', cursor, changedAt: 2 },
+  }) as const;
+export const cardChanged = (writeId: string, cardId = 'c-1') =>
+  ({ type: 'wallet/changed', data: { writeId, cardId, code: null } }) as const;
+export const cardRefused = (writeId: string, code: string) =>
+  ({ type: 'wallet/changeRefused', data: { writeId, code } }) as const;
+export const noCards: FactDraft = { type: 'wallet/fetched', data: { cards: [], nicknames: [] } };
+export const amex: PaymentMethod = {
+  ...visa,
+  ...{ paymentMethodId: 'amex', paymentType: 'amex', accountNumberLastFour: '0005', isDefault: false },
+};

@@ -1,7 +1,6 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
-import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';
 import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
 import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
@@ -84,82 +83,9 @@ describe('every code that can be produced', () => {
   });
 });
 
-describe('the codes of a guest’s order', () => {
-  it.each<readonly [string, string, string]>([
-    ['121035', 'There is a problem with your card. Please contact your bank.', 'addPayment'],
-    ...['121043', '121045', '121046', '121065', '121066', '121070', '121076'].map(
-      (code) => [code, 'Something went wrong with your payment method.', 'addPayment'] as const,
-    ),
-    ['121044', 'This credit/debit card may have expired.', 'addPayment'],
-    [
-      '121048',
-      'Something went wrong on our end. Please select a different payment method and try again.',
-      'addPayment',
-    ],
-    [
-      'PAYMENT_TOKEN_INVALID',
-      "We're sorry to say this session expired. Add your payment info again.",
-      'addPayment',
-    ],
-  ])('says %s as the spec does', (code, text, does) => {
-    expect([allTexts[guestErrors[code]?.messageId ?? ''], guestErrors[code]?.does]).toEqual([text, does]);
-  });
-
-  it.each(Object.entries(guestErrors))('has a text for %s', (_code, { messageId }) => {
-    expect(allTexts).toHaveProperty([messageId], expect.stringMatching(/\S/));
-  });
-});
-
-describe("the codes of cards on the cards' own pages", () => {
-  it.each(Object.entries(cardErrors))(
-    'has a text and an action for %s',
-    (_code, { messageId, labelId, does }) => {
-      expect(allTexts).toHaveProperty([messageId], expect.stringMatching(/\S/));
-      expect(labelId === null).toBe(does === null);
-      expect(allTexts).toHaveProperty([labelId ?? messageId], expect.stringMatching(/\S/));
-    },
-  );
-
-  it.each([
-    ['121000', "That card number or security code doesn't look right.", 'retry'],
-    ['121017', "That card number or security code doesn't look right.", 'retry'],
-    ['121023', 'Card total cannot exceed $500', null],
-    ['121025', "This card's balance is too low to transfer.", 'chooseCard'],
-    ['121034', 'This {product} Card is not registered to your account.', 'addCard'],
-    ['121037', 'This {product} Card was deactivated or closed.', 'addCard'],
-    ['121063', 'We already received your request, thanks!', null],
-    ['122000', 'This {product} Card is already registered.', 'retry'],
-    ['UNEXPECTED_ERROR', 'Something went wrong on our end. Please try again.', 'manageCard'],
-  ])('says %s as the spec does', (code, text, does) => {
-    expect([allTexts[cardErrors[code]?.messageId ?? ''], cardErrors[code]?.does]).toEqual([text, does]);
-  });
-});
-
 describe('the error catalog', () => {
   it.each([...new Set(ids)])('has a text for %s', (id) => {
     expect(messages).toHaveProperty([id], expect.stringMatching(/\S/));
-  });
-
-  it.each([
-    ['error.cart.limit', "There's a {limit} item max for a single order."],
-    [
-      'error.order.stale',
-      'Looks like your order may be a little stale. Refresh to continue with your order.',
-    ],
-    ['error.order.121030', 'Activate this {product} Card with a barista at any {product} store.'],
-    ['error.order.121037', 'This {product} Card is closed.'],
-    ['error.order.121063', 'We already received your request, thanks!'],
-    ['error.order.insufficientBalance', 'Insufficient balance available.'],
-    ['error.order.balanceTooLow', 'Looks like your card balance is too low to complete your order.'],
-    ['error.order.noPaymentMethods', 'Your account has no payment methods.'],
-    ['error.locator.notReady', 'Menu not available for this store.'],
-    ['error.favorites.signIn', 'You must sign in to add this store to your favorites.'],
-    [
-      'error.pricing.rewardNotApplied',
-      "This coupon or reward can't be applied. Items may not qualify right now, or the store isn't currently participating.",
-    ],
-  ])('says %s in the words of the spec', (id, text) => {
-    expect(messages).toHaveProperty([id], text);
   });
 });
 

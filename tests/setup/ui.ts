@@ -6,12 +6,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/i18n/errorTexts.ts';
+import { stampEventsAsBrowsers } from './eventTime.ts';
 import { computeStylesInline } from './inlineComputedStyle.ts';
+import './noOverflow.ts';
 import { takeNoOwnerStacks } from './ownerStacks.ts';
 
 const complaints: string[] = [];
 
-// What jsdom lacks: modal dialogs, animations and scrolling.
+// What jsdom lacks: modal dialogs, animations, scrolling, a screen (what is asked of it matches nothing), and what user-event
+// needs for arrow keys on radios.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -21,7 +24,11 @@ HTMLDialogElement.prototype.close = function close() {
 HTMLDialogElement.prototype.getAnimations = () => [];
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
 computeStylesInline();
+stampEventsAsBrowsers();
 takeNoOwnerStacks();
 
 beforeEach(() => {
@@ -33,15 +40,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
 afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();

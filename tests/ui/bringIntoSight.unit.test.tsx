@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { bringIntoSight } from '../../src/ui/bringIntoSight.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 

@@ -1,6 +1,5 @@
 /** A product's photo lies over its drawing, which is shown until the photo is there and where it cannot be had. */
 import { fireEvent } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ProductIllustration } from '../../src/ui/illustration/ProductIllustration.tsx';
 import { someLatte } from '../domain/menu/someProduct.ts';
@@ -31,13 +30,6 @@ describe('a product’s photo', () => {
     expect(drawing()).not.toBeNull();
   });
 
-  it('takes the place of the drawing when it is there', () => {
-    const { photo } = show();
-    fireEvent.load(photoOf(photo()));
-    expect(photo()?.dataset['state']).toBe('shown');
-    expect(photo()?.nextElementSibling?.tagName).toBe('svg');
-  });
-
   it('goes when it cannot be had, and the drawing stays', () => {
     const { photo, drawing } = show();
     fireEvent.error(photoOf(photo()));
@@ -46,23 +38,4 @@ describe('a product’s photo', () => {
   });
 
   it('is not there for a product that is drawn', () => expect(show(null).photo()).toBeNull());
-
-  it('is in the page that the server renders', () => {
-    const html = renderToString(<ProductIllustration illustration={illustration} />);
-    expect(html).toContain(`src="${url}"`);
-    expect(html).toContain('referrerPolicy="no-referrer"');
-    expect(html).toContain('<svg');
-  });
-
-  it('is not shown without a plate: sizes are told apart by their drawings', () => {
-    const { container } = renderUi(<ProductIllustration illustration={illustration} hasPlate={false} />);
-    expect(container.querySelector('img')).toBeNull();
-  });
-
-  it('of another product is asked for anew', () => {
-    const { container, rerender } = renderUi(<ProductIllustration illustration={illustration} />);
-    fireEvent.error(photoOf(container.querySelector('img')));
-    rerender(<ProductIllustration illustration={{ ...illustration, photoUrl: `${url}?2` }} />);
-    expect(container.querySelector('img')?.src).toBe(`${url}?2`);
-  });
 });

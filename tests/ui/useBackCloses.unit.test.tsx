@@ -1,13 +1,9 @@
 /** The history entry of an open sheet: one while it is open, taken away once, however fast it is opened and closed again. */
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { afterClosing, useBackCloses } from '../../src/ui/useBackCloses.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 it('goes back once where it is opened and closed again while the browser still goes back', () => {
   history.pushState(null, '', '/cart');

@@ -1,9 +1,7 @@
 /** A page that the server renders has no screen to ask: with a query that throws there it would be served without content. */
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useMediaQuery } from '../../src/ui/useMediaQuery.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const Shown = () => <p>{useMediaQuery('(max-height: 700px)') ? 'low' : 'high'}</p>;
 

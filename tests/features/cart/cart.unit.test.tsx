@@ -1,24 +1,37 @@
 /** The cart in every state that its price can be in. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { requested, submitted } from '../../domain/orderFacts.ts';
+import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
-import { showPage } from '../showPage.tsx';
-import { askPrice, chooseStore, fillCart, givePrice, latte, readyToPay, signIn } from '../someFacts.ts';
+import { showPage, happens } from '../showPage.tsx';
+import {
+  askPrice,
+  chooseStore,
+  fillCart,
+  givePrice,
+  latte,
+  readyToPay,
+  signIn,
+  refusePrice,
+} from '../someFacts.ts';
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
+const open = (config: object = {}, ...steps: readonly Step[]): TestCrema => {
+  const crema = createTestCrema(config, ...steps);
+  show(crema);
+  return crema;
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 describe('the cart', () => {
   it('counts pieces in its title, by who is there', () => {
-    const crema = createTestCrema();
-    fillCart(crema);
-    show(crema);
+    const crema = open({}, fillCart);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
     expect(screen.getAllByRole('link', { name: 'Choose store' }).length).toBeGreaterThan(1);
     expect(screen.queryByText(/Checkout takes an account here/)).toBeNull();
@@ -27,10 +40,7 @@ describe('the cart', () => {
     expect(screen.getByText(/Checkout takes an account here/)).toBeDefined();
   });
   it('offers a guest to check out where cards can be taken and the store takes guests’ orders, and says the amount', async () => {
-    const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
-    fillCart(crema);
-    chooseStore(crema);
-    show(crema);
+    const crema = open({ vaultOrigin: 'https://cards.example.com' }, fillCart, chooseStore);
     const checkout = screen.getByRole('link', { name: 'Check out as a guest' });
     expect(checkout.getAttribute('href')).toBe('/menu/cart/guest/checkout');
     expect(checkout.textContent).toBe('Check out as a guest');
@@ -40,31 +50,20 @@ describe('the cart', () => {
     );
     expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
   });
-  it('says what is missing when nothing is in it', () => {
-    show(createTestCrema());
-    expect(screen.getByText(/Your order is empty/)).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
-  });
   it('does not call an order empty that cannot be read yet', () => {
-    const crema = createTestCrema();
-    crema.tell({ type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } });
+    const crema = createTestCrema(
+      {},
+      { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } },
+    );
     show(crema);
     expect(screen.queryByText(/Your order is empty/)).toBeNull();
     expect(screen.getByText(/can't be read yet/)).toBeDefined();
   });
   it('offers what was ordered here again, for a quarter of an hour', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    const [line] = crema.world().cart.lines;
-    if (line === undefined) throw new Error('expected a line');
-    const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-    const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
-    const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
-    const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
-    const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
-    const order = { orderId: 'o-1', orderToken: 'T', storeNumber: '7', status: 'Received' as const };
-    const taken = { ...order, total: 1156, submittedAt: 1, pickupTime, cardBalance: 1344 };
-    crema.tell({ type: 'order/submitted', data: { writeId, ...taken } });
+    const crema = createTestCrema({}, readyToPay);
+    const [line = latte] = crema.world().cart.lines;
+    const writeId = crema.tell(requested({ storeNumber: '7', lines: [line] }));
+    crema.tell(submitted(1, { writeId, storeNumber: '7', submittedAt: 1 }));
     const shown = show(crema);
     await userEvent.click(button('Order again'));
     expect(crema.world().cart.lines).toMatchObject([{ name: line.name, quantity: line.quantity }]);
@@ -75,69 +74,14 @@ describe('the cart', () => {
     show(crema);
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   });
-  it('estimates, and asks for a store, while none is chosen', () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    fillCart(crema);
-    show(crema);
-    expect(screen.getByText('Choose a store to see what your order costs there.')).toBeDefined();
-    expect(screen.getByText('Estimated subtotal')).toBeDefined();
-  });
   it('removes a line at 0 and gives it back on Undo', async () => {
-    const crema = createTestCrema();
-    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
-    show(crema);
+    const crema = open({}, { type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
     await userEvent.click(button('Remove House Latte'));
     expect(screen.getByText('House Latte removed.')).toBeDefined();
     expect(crema.world().cart.lines).toEqual([]);
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  });
-  it('says that it is empty once the last line was removed, also soon after an order', async () => {
-    const crema = createTestCrema();
-    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
-    show(crema);
-    const status = { cursor: '1', orderId: 'o-9', storeNumber: '7', changedAt: crema.now() } as const;
-    await act(async () =>
-      crema.tell({ type: 'order/statusChanged', data: { ...status, status: 'Received' } }),
-    );
-    await userEvent.click(button('Remove House Latte'));
-    expect(crema.world().cart.lines).toEqual([]);
-    expect(screen.getByText(/Your order is empty/)).toBeDefined();
-    expect(screen.queryByText('Your order was placed.')).toBeNull();
-  });
-  it('gives it back in its place', async () => {
-    const crema = createTestCrema();
-    const second = { ...latte, lineId: 'line-2', name: 'Water', productNumber: 300, options: [] };
-    for (const line of [{ ...latte, quantity: 1 }, second])
-      crema.tell({ type: 'cart/itemAdded', data: { line } });
-    show(crema);
-    await userEvent.click(button('Remove House Latte'));
-    await userEvent.click(button('Undo'));
-    expect(crema.world().cart.lines.map(({ name }) => name)).toEqual(['House Latte', 'Water']);
-  });
-  it('says of a line what is still in beside what was added', async () => {
-    await import('../../../src/app/LineContents.tsx');
-    const crema = createTestCrema();
-    const { productNumber, formCode } = latte;
-    const key = productKey(productNumber, formCode, null, crema.config.locale);
-    const [milk, flavor] = someLatte.optionGroups;
-    const [vanilla] = flavor?.options ?? [];
-    if (milk === undefined || flavor === undefined || vanilla === undefined) throw new Error('no syrup');
-    const included = { ...vanilla, defaultQuantity: 3 };
-    const hazelnut = { ...vanilla, optionProductNumber: 99, name: 'Hazelnut syrup', maxQuantity: 12 };
-    const optionGroups = [milk, { ...flavor, options: [included, hazelnut] }];
-    const document = crema.hold({ ...someLatte, productNumber, formCode, optionGroups });
-    crema.tell({ type: 'menu/fetched', data: { key, document } });
-    const options = [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 12 }];
-    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, sizeCode: 'S', options } } });
-    show(crema);
-    await waitFor(() =>
-      expect(screen.getByText(/Hazelnut/).textContent).toContain(
-        `3\u00a0×\u00a0${vanilla.name}, 12\u00a0×\u00a0Hazelnut syrup`,
-      ),
-    );
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
     const crema = createTestCrema();
@@ -150,7 +94,7 @@ describe('the cart', () => {
     show(crema);
     expect((await screen.findByText(/170 cal/)).textContent).toBe('170 cal · Contains Oats.');
     const line = { ...latte, lineId: 'gone', sizeCode: 'gone' };
-    await act(async () => crema.tell({ type: 'cart/itemAdded', data: { line } }));
+    await happens(crema, { type: 'cart/itemAdded', data: { line } });
     expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
   });
   it.each([
@@ -158,8 +102,7 @@ describe('the cart', () => {
     ['is not to be had by', 'NotAvailableHere', 'Not available at this store'],
     ['cannot be ordered by', 'NotOrderable', "Can't be ordered right now"],
   ] as const)('says of a line that it %s the store’s menu, before any price', async (_how, said, says) => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     const { productNumber, formCode } = latte;
     const { storeNumber = null } = crema.world().store.selected ?? {};
     const key = productKey(productNumber, formCode, storeNumber, crema.config.locale);
@@ -171,25 +114,20 @@ describe('the cart', () => {
     );
     show(crema);
     expect(await screen.findByText(says)).toBeDefined();
-    const { signature, id } = askPrice(crema);
-    const data = { signature, code: 'ITEMS_NOT_FOUND', lineIds: ['line-1'] };
-    await act(async () => crema.tell({ type: 'pricing/refused', data }, id));
+    await act(async () => refusePrice(crema, 'ITEMS_NOT_FOUND', ['line-1']));
     // The price says it better.
     expect(screen.getByText('No longer on the menu')).toBeDefined();
     expect(screen.queryByText(says)).toBeNull();
   });
   it('offers the ways of pickup that the store has', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    show(crema);
+    const crema = open({}, readyToPay);
     expect(screen.queryByRole('radio', { name: 'Curbside' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Drive-thru' }));
     expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
     expect(screen.queryByRole('radio', { name: 'For here' })).toBeNull();
   });
   it('says that curbside is closed right now, and offers it again once it is open', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     offerCurbside(crema, 'UNAVAILABLE');
     show(crema);
     const closed = await screen.findByRole<HTMLInputElement>('radio', { name: 'Curbside Closed right now' });
@@ -198,8 +136,7 @@ describe('the cart', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Curbside' }).disabled).toBe(false);
   });
   it('listens to its store while curbside is chosen, and says why there is no price once it closes', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     offerCurbside(crema, 'READY');
     const way = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
     crema.tell({ type: 'cart/pickupChosen', data: way });
@@ -209,16 +146,13 @@ describe('the cart', () => {
     expect([...crema.listening]).toEqual(['7/']);
     await hear(crema, 'UNAVAILABLE', 2);
     crema.tell({ type: 'pricing/refreshed', data: {} });
-    const { signature, id } = askPrice(crema);
-    const data = { signature, code: 'CURBSIDE_UNAVAILABLE', lineIds: [] };
-    await act(async () => void crema.tell({ type: 'pricing/refused', data }, id));
+    await act(async () => refusePrice(crema, 'CURBSIDE_UNAVAILABLE'));
     expect(screen.getByText(/^Curbside is closed at this store right now. Choose another way/)).toBeDefined();
     expect(isInert(button('Checkout'))).toBe(true);
     expect(crema.asked).toEqual([]);
   });
   it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     const { selected } = crema.world().store;
     if (selected === null) throw new Error('A store was expected.');
     crema.tell({
@@ -242,12 +176,8 @@ describe('a line that the server refused', () => {
     ['ADD_IN_LIMIT', 'Too many add-ins for one item'],
     ['CHOOSE_DIFFERENT_ITEM', "Can't be ordered right now"],
   ])('says why for %s: %s', (code, reason) => {
-    const crema = createTestCrema();
-    signIn(crema);
-    chooseStore(crema);
-    fillCart(crema);
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/refused', data: { signature, code, lineIds: ['line-1'] } }, id);
+    const crema = createTestCrema({}, signIn, chooseStore, fillCart);
+    refusePrice(crema, code, ['line-1']);
     show(crema);
     expect(screen.getByText(reason)).toBeDefined();
     expect(screen.queryAllByText('Not available at this store')).toHaveLength(
@@ -258,8 +188,7 @@ describe('a line that the server refused', () => {
 
 describe('its price', () => {
   it('shows totals and their age while it holds', () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     crema.passTime(12_000);
     show(crema);
     expect(screen.getByText('Priced just now')).toBeDefined();
@@ -268,8 +197,7 @@ describe('its price', () => {
     expect(isInert(button('Checkout'))).toBe(false);
   });
   it('blocks when it is stale, in the words agreed, and asks anew on Refresh', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     // Such a price is not renewed by itself.
     givePrice(crema, { expiresIn: 30 });
     crema.passTime(30_000);
@@ -281,23 +209,11 @@ describe('its price', () => {
     await userEvent.click(button('Refresh'));
     expect(crema.asked.map(({ type }) => type)).toEqual(['pricing/refresh']);
   });
-  it('keeps lines and totals while their price is asked for anew', () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    crema.passTime(300_000);
-    const [before] = crema.world().pricing.priced?.lineItems ?? [];
-    askPrice(crema);
-    show(crema);
-    expect(before?.price).toBe(1050);
-    expect(screen.getAllByText('$10.50').length).toBeGreaterThan(0);
-    expect(screen.getByText('$11.56')).toBeDefined();
-    expect(screen.getByText('Getting the price from your store…')).toBeDefined();
-    expect(isInert(button('Checkout'))).toBe(true);
-  });
   it('is estimated as the lines are while the price of another cart is asked for, with no total of the old one', () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });
+    const crema = createTestCrema({}, readyToPay, {
+      type: 'cart/quantityChanged',
+      data: { lineId: 'line-1', quantity: 3 },
+    });
     askPrice(crema);
     show(crema);
     expect(screen.queryByText('$11.56')).toBeNull();
@@ -306,23 +222,9 @@ describe('its price', () => {
     expect(screen.getByText('Getting the price from your store…')).toBeDefined();
     expect(isInert(button('Checkout'))).toBe(true);
   });
-  it('says why the store refused, which line it is about, and where to go; that the item is missing only where it is', () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    const { signature, id } = askPrice(crema);
-    const data = { signature, code: 'STORE_CLOSED', lineIds: ['line-1'] };
-    crema.tell({ type: 'pricing/refused', data }, id);
-    show(crema);
-    expect(screen.getByRole('link', { name: 'Choose store' }).getAttribute('href')).toBe(
-      '/menu/store-locator',
-    );
-    expect(screen.getByText("Can't be ordered right now")).toBeDefined();
-  });
   it('says why it has no price above the lines, and the bar of the checkout leads there', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/refused', data: { signature, code: 'STORE_CLOSED', lineIds: [] } }, id);
+    const crema = createTestCrema({}, readyToPay);
+    refusePrice(crema, 'STORE_CLOSED');
     show(crema);
     const why = screen.getByRole('alert');
     const items = screen.getByRole('heading', { name: 'Your items' });
@@ -333,46 +235,6 @@ describe('its price', () => {
     expect(document.activeElement?.contains(items)).toBe(false);
     await act(async () => givePrice(crema));
     expect(screen.queryByRole('button', { name: "See why you can't check out" })).toBeNull();
-  });
-  it('says nothing of a price that the network kept away once that is back: it is asked for by itself', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    chooseStore(crema);
-    fillCart(crema);
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
-    show(crema);
-    await act(async () => crema.goOnline(false));
-    expect(screen.getByText(/^You're offline\. We'll need a connection/)).toBeDefined();
-    await act(async () => crema.goOnline(true));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-  it('shows no totals of another cart, nor of another store', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
-    show(crema);
-    expect(screen.queryByText('$11.56')).toBeNull();
-    expect(screen.getByText('Estimated subtotal').nextSibling?.textContent).toBe('$15.75');
-    await act(async () => {
-      crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 2 } });
-      crema.tell({ type: 'locator/storeCleared', data: { by: 'menuFailed' } });
-    });
-    expect(screen.queryByText('$11.56')).toBeNull();
-  });
-  it('offers to try again when no answer came', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    chooseStore(crema);
-    fillCart(crema);
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'timeout' } }, id);
-    show(crema);
-    await userEvent.click(button('Try again'));
-    expect(crema.world().pricing.trouble).toBeNull();
-    givePrice(crema);
   });
 });
 

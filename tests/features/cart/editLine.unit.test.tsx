@@ -1,24 +1,22 @@
 /** A line of the order is changed or replaced in its place, from the cart and back to it, and taken back. */
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { useArrival } from '../../../src/app/useArrival.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { askPrice, chooseStore, latte, signIn } from '../someFacts.ts';
+import { askPrice, chooseStore, latte, signIn, sent } from '../someFacts.ts';
+import { showIn, happens } from '../showPage.tsx';
 
 // What covers what is not looked at: in a page of this size it takes seconds.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-beforeEach(() => sessionStorage.clear());
 
 const line: CartLine = { ...latte, unitPrice: 525 };
 const other: CartLine = {
@@ -35,21 +33,11 @@ const summary = ({ productNumber, formCode, name, availability, illustration }: 
 });
 
 async function show(path = '/menu/cart', ...lines: readonly CartLine[]) {
-  const crema = createTestCrema();
-  signIn(crema);
-  chooseStore(crema);
+  const crema = createTestCrema({}, signIn, chooseStore);
   for (const each of lines.length > 0 ? lines : [line, other])
     crema.tell({ type: 'cart/itemAdded', data: { line: each } });
   know(crema);
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={[path]}>
-          <Shell />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <Shell />, path);
   await act(async () => undefined);
   return crema;
 }
@@ -149,7 +137,7 @@ describe('a line of the order', () => {
   it('that goes meanwhile is said to be gone, and what was chosen can be added', async () => {
     const crema = await show('/menu/product/101/hot?line=line-1');
     await choose(/^Medium/);
-    await act(async () => crema.tell({ type: 'cart/itemRemoved', data: { lineId: 'line-1' } }));
+    await happens(crema, { type: 'cart/itemRemoved', data: { lineId: 'line-1' } });
     expect(screen.getByText('That item is no longer in your order. You can add it again.')).toBeDefined();
     expect([isOn(/^Medium/), isOn(/^Oat milk/)]).toEqual([true, true]);
     await press(/^Add to order/);
@@ -161,29 +149,13 @@ describe('a line of the order', () => {
 
   it('waits while it is being ordered', async () => {
     const crema = await show('/menu/product/101/hot?line=line-1');
-    await act(async () => crema.tell(requested({ lines: [line] })));
+    await happens(crema, requested({ lines: [line] }));
     expect(saveButton()?.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText(/Your order has not been sent yet/)).toBeDefined();
     const writeId = crema.world().order.submission?.writeId ?? '';
-    await act(async () => crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } }));
+    await happens(crema, sent(writeId));
     expect(screen.getByText(/Your order is being sent/)).toBeDefined();
     expect(screen.queryByText("Don't send it")).toBeNull();
-  });
-
-  it('is called back where it cannot be changed because its order waits', async () => {
-    const crema = await show();
-    await act(async () => crema.tell(requested({ lines: [line] })));
-    expect(screen.queryByText(/Your order is being sent/)).toBeNull();
-    await press("Don't send it");
-    expect(crema.asked.at(-1)).toEqual({ type: 'order/callBack', data: { orderId: 'o-1' } });
-  });
-
-  it('takes no more pieces than an order may have, its own not counted twice', async () => {
-    await show('/menu/product/101/hot?line=line-1', { ...line, quantity: 14 }, other);
-    const more = screen.getAllByLabelText('One more House Latte');
-    expect(more.some((each) => each.getAttribute('aria-disabled') === 'true')).toBe(true);
-    expect(screen.getByText("There's a 15 item max for a single order.")).toBeDefined();
-    expect(saveButton()?.getAttribute('aria-disabled')).not.toBe('true');
   });
 });
 
@@ -224,26 +196,11 @@ describe('an item that cannot be had', () => {
     await act(async () => crema.goOnline(false));
     expect(screen.queryByText('Got it')).toBeNull();
     const status = { cursor: '1', orderId: 'o-9', storeNumber: '7', changedAt: crema.now() } as const;
-    await act(async () =>
-      crema.tell({ type: 'order/statusChanged', data: { ...status, status: 'Received' } }),
-    );
+    await happens(crema, { type: 'order/statusChanged', data: { ...status, status: 'Received' } });
     await press('Remove House Latte and Water');
     expect(crema.world().cart.lines).toEqual([]);
     // Not that the order from before was placed. The button went with its notice.
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  });
-
-  it('gives its place to another of its category, in as many pieces', async () => {
-    const crema = await show();
-    await refuse(crema, 'ITEMS_UNAVAILABLE', ['line-1']);
-    await follow('Mocha in place of House Latte');
-    expect(await screen.findByText('This takes the place of House Latte in your order.')).toBeDefined();
-    await save();
-    expect(lines(crema)).toEqual([
-      ['line-1', 'Mocha', 'S', 2],
-      ['line-2', 'Water', 'S', 1],
-    ]);
-    expect(await screen.findByText('House Latte changed.', undefined, { timeout: 4_000 })).toBeDefined();
   });
 });

@@ -1,17 +1,17 @@
 /** An order that another device of the member had placed: why it was refused, where it is, and what is left. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Route, Routes } from 'react-router-dom';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPayment, CartRoute } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
-import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { givePrice, latte, readyToPay } from '../someFacts.ts';
+import { givePrice, latte, readyToPay, orderRefused } from '../someFacts.ts';
+import { Route, Routes } from 'react-router-dom';
+import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
-afterEach(() => sessionStorage.clear());
 
 const CART_SAYS = 'This order was already placed from another device, so it was not placed again.';
 const UNCHARGED = ' Nothing was charged for it here.';
@@ -44,16 +44,8 @@ function sendsChanges(crema: TestCrema): void {
 }
 
 async function refuse(crema: TestCrema, reloaded: number | null = null): Promise<void> {
-  const { lines } = crema.world().cart;
-  const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
-  const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD' };
-  const data = { ...asked, ...tender, ...how, lines: [...lines] };
-  const writeId = crema.tell({ type: 'order/submitRequested', data });
-  await happens(crema, {
-    type: 'order/refused',
-    data: { writeId, orderId: 'o-1', code: 'ORDERED_ELSEWHERE', reloaded },
-  });
+  const writeId = crema.tell(requested({ storeNumber: '7', lines: [...crema.world().cart.lines] }));
+  await happens(crema, orderRefused(writeId, 'ORDERED_ELSEWHERE', reloaded));
 }
 /** As the server's cart is read, without what the other device ordered. */
 async function isTakenOut(crema: TestCrema): Promise<void> {
@@ -68,9 +60,7 @@ describe('an order that another device had placed', () => {
   ])(
     'is told by the empty cart once it is known to be empty, with a reload of %s',
     async (reloaded, more) => {
-      const crema = createTestCrema();
-      readyToPay(crema);
-      crema.tell({ type: 'cart/joined', data: {} });
+      const crema = createTestCrema({}, readyToPay, { type: 'cart/joined', data: {} });
       sendsChanges(crema);
       showAt(crema, '/menu/cart#payment-summary');
       await refuse(crema, reloaded);
@@ -91,9 +81,7 @@ describe('an order that another device had placed', () => {
   );
 
   it('is told elsewhere, too, and "See why" leads to the cart that says it, for an hour', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    crema.tell({ type: 'cart/joined', data: {} });
+    const crema = createTestCrema({}, readyToPay, { type: 'cart/joined', data: {} });
     sendsChanges(crema);
     const shown = showAt(crema, '/menu');
     await refuse(crema);
@@ -108,10 +96,12 @@ describe('an order that another device had placed', () => {
   });
 
   it('says why until the next press where something is left, which has its price asked for', async () => {
-    const crema = createTestCrema();
-    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, lineId: 'line-2' } } });
-    readyToPay(crema);
-    crema.tell({ type: 'cart/joined', data: {} });
+    const crema = createTestCrema(
+      {},
+      { type: 'cart/itemAdded', data: { line: { ...latte, lineId: 'line-2' } } },
+      readyToPay,
+      { type: 'cart/joined', data: {} },
+    );
     sendsChanges(crema);
     showAt(crema, '/menu/cart#payment-summary');
     await refuse(crema);
@@ -126,8 +116,7 @@ describe('an order that another device had placed', () => {
   });
 
   it('is said of that cart alone: no more once something is added', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     await refuse(crema);
     await happens(crema, { type: 'cart/itemAdded', data: { line: { ...latte, lineId: 'line-3' } } });
     expect(crema.world().order.refusal).toBeNull();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderTypeToggle } from '../../../src/app/OrderTypeToggle.tsx';
 import { DeliveryPage } from '../../../src/features/delivery/DeliveryPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, press } from '../showPage.tsx';
 import { fillCart } from '../someFacts.ts';
 
 const storefront = 'https://delivery.example/crema';
@@ -44,37 +44,17 @@ describe('the landing', () => {
     expect(screen.getByText(/taken and brought by our delivery partner/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Questions about delivery' })).toBeNull();
   });
-  it('is a page of the store locator: its title, and a description that tells of stores', () => {
-    show(delivering(), '/store-locator/delivery');
-    expect(document.title).toBe('Store Locator');
-    const description = document.querySelector('meta[name=description]');
-    expect(description?.getAttribute('content')).toMatch(/^Find .* stores near you, or have your order/);
-  });
-  it('links to the questions where there are some', () => {
-    show(delivering({ deliveryFaqUrl: 'https://delivery.example/faq' }), '/store-locator/delivery');
-    expect(screen.getByRole('link', { name: 'Questions about delivery' }).getAttribute('href')).toBe(
-      'https://delivery.example/faq',
-    );
-  });
   it('says first that an order in the cart must be rebuilt, and leaves it alone on Nevermind', async () => {
     const crema = delivering();
     fillCart(crema);
     show(crema, '/menu/store-locator/delivery');
-    await userEvent.click(screen.getByRole('button', { name: 'Get started' }));
+    await press('Get started');
     const dialog = screen.getByRole('dialog', { name: 'Start over for delivery?' });
     expect(within(dialog).getByText(/must be rebuilt for delivery/)).toBeDefined();
     expect(within(dialog).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(storefront);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Nevermind' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(crema.world().cart.lines).toHaveLength(1);
-  });
-  it.each([
-    ['/store-locator/delivery?place=Seattle', '/store-locator?place=Seattle'],
-    ['/menu/store-locator/delivery', '/menu/store-locator'],
-  ])('where the shop does not deliver, %s is %s', (path, locator) => {
-    show(createTestCrema(), path);
-    expect(screen.getByText(locator)).toBeDefined();
-    expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 

@@ -53,15 +53,6 @@ it('removes one at once, and keeps it in its place to be kept again', async () =
   expect(hearts.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
 });
 
-it('leads to each drink as it is kept, to be changed', async () => {
-  show();
-  const links = await screen.findAllByRole('link', { name: 'House Latte' });
-  expect(links.map((each) => each.getAttribute('href'))).toEqual([
-    '/menu/product/101/hot?size=S&favorite=101%2Fhot%2FS',
-    '/menu/product/101/hot?size=S&options=3x2&favorite=101%2Fhot%2FS%2F3x2',
-  ]);
-});
-
 it('asks a guest to sign in, and comes back', async () => {
   show(false);
   const link = screen.getByRole('link', { name: 'Sign in' });

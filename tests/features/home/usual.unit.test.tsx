@@ -1,15 +1,20 @@
-/** The usual order on the home page: one press to its payment. */
+/** Home: a running order is said once, the store's wait where it is known, and the usual order is one press to its payment. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import type { FactDraft } from '../../../domain/events.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { HomePage } from '../../../src/features/home/HomePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { fillCart, signIn } from '../someFacts.ts';
+import { happens, showPage, press } from '../showPage.tsx';
+import { fillCart, signIn, chooseStore } from '../someFacts.ts';
+import homeTexts from '../../../src/features/home/home.en.json';
+import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import { requested, submitted } from '../../domain/orderFacts.ts';
 
 const again = () => screen.findByRole('button', { name: 'Order this again: House Latte at Pine St' });
 
@@ -18,8 +23,7 @@ const place = () => document.querySelector('svg[height="24rem"]');
 describe('the place of the usual orders', () => {
   it('is kept while they are read, and given up where there are none', async () => {
     await import('../../../src/features/home/Usual.tsx');
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     showPage(crema, '/', '/', <HomePage />);
     expect(place()).not.toBeNull();
     await happens(crema, somePrevious(crema, []));
@@ -28,8 +32,7 @@ describe('the place of the usual orders', () => {
 
   it('is not kept without a network', async () => {
     await import('../../../src/features/home/Usual.tsx');
-    const crema = createTestCrema();
-    signIn(crema);
+    const crema = createTestCrema({}, signIn);
     crema.goOnline(false);
     showPage(crema, '/', '/', <HomePage />);
     await waitFor(() => expect(place()).toBeNull());
@@ -37,20 +40,6 @@ describe('the place of the usual orders', () => {
 });
 
 describe('the usual order', () => {
-  it('has as many lines while its store is read as when it is known', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    crema.tell(somePrevious(crema));
-    showPage(crema, '/', '/', <HomePage />);
-    await again();
-    const lines = () => document.querySelectorAll('[aria-labelledby] p').length;
-    const before = lines();
-    const document7 = crema.hold(fakeStore('7'));
-    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '7', document: document7 } });
-    expect(await screen.findByText(/Ready in around/)).toBeDefined();
-    expect(lines()).toBe(before);
-  });
-
   it('shows the last drinks, their store and the wait, and leads to payment with one press', async () => {
     const { crema } = await show();
     expect(screen.getByText('House Latte')).toBeDefined();
@@ -74,14 +63,6 @@ describe('the usual order', () => {
     { code: '16', name: 'In store' },
     { code: 'CX', name: 'Curbside' },
   ] as const;
-
-  it('is collected as it was', async () => {
-    const { crema } = await show(fakeStore('7', { name: 'Pine St', pickUpOptions: [...atCurb] }), curbside);
-    expect(screen.getByText('Curbside')).toBeDefined();
-    await userEvent.click(await again());
-    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
-    expect(crema.world().cart.collectionType).toBe('CURBSIDE');
-  });
 
   it('says that its store does not offer now how it was collected', async () => {
     const { mobileOrdering } = fakeStore('7');
@@ -110,13 +91,12 @@ describe('the usual order', () => {
   });
 
   it('says without a press why its store takes no order, and has another one chosen before anything is in the cart', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const { crema } = await show(closed);
+    const { crema } = await show(fakeStore('7', closes));
     // What is closed makes nothing now.
     expect(screen.queryByText(/Ready in around/)).toBeNull();
     expect(screen.getByText(/closed right now/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Order House Latte again/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose another store for House Latte' }));
+    await press('Choose another store for House Latte');
     await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
     const { store, cart } = crema.world();
     expect(store.selected).toBeNull();
@@ -125,37 +105,30 @@ describe('the usual order', () => {
     expect(cart.lines).toEqual([]);
   });
 
-  it('is offered at the store that is chosen now while its own is closed', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const { crema } = await show(closed);
-    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
-    const document8 = crema.hold(open);
-    await happens(
-      crema,
-      { type: 'locator/storeSelected', data: { store: selectedStoreOf(open, crema.now()) } },
-      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
-    );
-    expect(await screen.findByText('Harbor, which you chose, takes orders now.')).toBeDefined();
-    expect(screen.getByText(/closed right now/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
-    const { store, cart } = crema.world();
-    expect(store.selected?.storeNumber).toBe('8');
-    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+  const closes = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
+  const harbor = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
+  const chosen = (crema: TestCrema, store: typeof harbor): FactDraft => ({
+    type: 'locator/storeSelected',
+    data: { store: selectedStoreOf(store, crema.now()) },
   });
+  const known = (crema: TestCrema, store: typeof harbor): FactDraft => ({
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '8', document: crema.hold(store) },
+  });
+  const times = (nth: number) => ({ orderId: `o-1${nth}`, submittedAt: pastOrder.submittedAt + nth });
+  const cancelled = { ...pastOrder, ...times(3), storeNumber: '9', cancelledAt: 1 };
+  const made = { ...pastOrder, ...times(2), storeNumber: '8', status: 'Preparing' } as const;
 
-  it('is offered at the store of the last order, which is still made, where none is chosen and its own is closed', async () => {
-    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
-    const times = (nth: number) => ({ orderId: `o-1${nth}`, submittedAt: pastOrder.submittedAt + nth });
-    const cancelled = { ...pastOrder, ...times(3), storeNumber: '9', cancelledAt: 1 };
-    const made = { ...pastOrder, ...times(2), storeNumber: '8', status: 'Preparing' } as const;
-    const { crema } = await show(closed, cancelled, made, pastOrder);
-    const open = fakeStore('8', { name: 'Harbor', pickUpOptions: [...atCurb] });
-    const document8 = crema.hold(open);
-    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } });
-    expect(await screen.findByText('Harbor, where you ordered last, takes orders now.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Order this at Harbor: House Latte' }));
+  it.each([
+    ['that is chosen now', 'which you chose', [pastOrder], chosen],
+    // It is still made.
+    ['of the last order, where none is chosen', 'where you ordered last', [cancelled, made, pastOrder], null],
+  ] as const)('is offered at the store %s while its own is closed', async (_which, why, past, choose) => {
+    const { crema } = await show(fakeStore('7', closes), ...past);
+    await happens(crema, ...(choose === null ? [] : [choose(crema, harbor)]), known(crema, harbor));
+    expect(await screen.findByText(`Harbor, ${why}, takes orders now.`)).toBeDefined();
+    expect(screen.getByText(/closed right now/)).toBeDefined();
+    await press('Order this at Harbor: House Latte');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary'));
     const { store, cart } = crema.world();
     expect(store.selected?.storeNumber).toBe('8');
@@ -163,15 +136,9 @@ describe('the usual order', () => {
   });
 
   it('is not offered at a chosen store that is closed, too', async () => {
-    const never = { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) };
-    const { crema } = await show(fakeStore('7', never));
-    const other = fakeStore('8', { name: 'Harbor', ...never });
-    const document8 = crema.hold(other);
-    await happens(
-      crema,
-      { type: 'locator/storeSelected', data: { store: selectedStoreOf(other, crema.now()) } },
-      { type: 'pickup/storeFetched', data: { storeNumber: '8', document: document8 } },
-    );
+    const { crema } = await show(fakeStore('7', closes));
+    const other = fakeStore('8', { name: 'Harbor', ...closes });
+    await happens(crema, chosen(crema, other), known(crema, other));
     expect(screen.getByRole('button', { name: 'Choose another store for House Latte' })).toBeDefined();
     expect(screen.queryByText(/takes orders now/)).toBeNull();
   });
@@ -190,28 +157,8 @@ describe('the usual order', () => {
     const { crema } = await show(fakeStore('7', { name: 'Pine St' }), { ...pastOrder, basket });
     expect(screen.queryByText('Four')).toBeNull();
     expect(screen.getByText('and 2 more')).toBeDefined();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Order this again: One, Two, Three, Four, Five at Pine St' }),
-    );
+    await press('Order this again: One, Two, Three, Four, Five at Pine St');
     await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
-  });
-
-  it('shows the orders before it that were others, each one press from its payment', async () => {
-    const [item] = pastOrder.basket;
-    const mocha = [{ ...item, name: 'Mocha', sku: '102-S' } as (typeof pastOrder.basket)[number]];
-    const before = { ...pastOrder, orderId: 'o-8', submittedAt: pastOrder.submittedAt - 1, basket: mocha };
-    const { crema } = await show(fakeStore('7', { name: 'Pine St' }), pastOrder, before);
-    await userEvent.click(screen.getByRole('button', { name: 'Order this again: Mocha at Pine St' }));
-    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
-    expect(crema.world().cart.lines).toMatchObject([{ name: 'Mocha' }]);
-  });
-
-  it('says where its store is, as others may have the same name', async () => {
-    await show();
-    const { address } = fakeStore('7');
-    expect(screen.getByText(address.singleLine)).toBeDefined();
-    const described = document.getElementById((await again()).getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe(address.singleLine);
   });
 
   it('gives way to a cart that has something', async () => {
@@ -234,9 +181,9 @@ function State() {
 async function member(...past: readonly (typeof pastOrder)[]) {
   // Its code is here already: a slow machine takes longer for it than a test waits.
   await import('../../../src/features/home/Usual.tsx');
-  const crema = createTestCrema();
-  signIn(crema);
-  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]));
+  const crema = createTestCrema({}, signIn, (crema) =>
+    somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]),
+  );
   return crema;
 }
 
@@ -264,3 +211,37 @@ async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: reado
   });
   return { crema };
 }
+
+addTexts(homeTexts);
+
+it('says a running order once', async () => {
+  const crema = createTestCrema();
+  const writeId = crema.tell(requested({ orderId: 'o-1', storeName: 'Pine St' }));
+  crema.tell(submitted(1, { writeId, orderId: 'o-1', submittedAt: crema.now() }));
+  showPage(
+    crema,
+    '/',
+    '/',
+    <>
+      <OrderBar />
+      <HomePage />
+    </>,
+  );
+  await act(async () => undefined);
+  expect(screen.getByRole('complementary', { name: 'Order in progress' }).textContent).toContain('Pine St');
+  expect(screen.getAllByText(/Pine St/)).toHaveLength(1);
+  expect(screen.getAllByText('Received')).toHaveLength(1);
+});
+
+it.each([
+  ['just now', 0, 1],
+  ['a day ago', 24 * 3_600_000, 0],
+])('says the wait of a store that was chosen %s, where it is still known', async (_when, ms, times) => {
+  const crema = createTestCrema({}, chooseStore);
+  crema.passTime(ms);
+  showPage(crema, '/', '/', <HomePage />);
+  await act(async () => undefined);
+  expect(screen.getByText('Pine St')).toBeDefined();
+  expect(screen.queryAllByText(/Ready in around/)).toHaveLength(times);
+  expect(screen.queryByText(/Open/)).toBeNull();
+});

@@ -1,16 +1,15 @@
 /** A page of the menu that is opened before its content is here: its heading has the focus once it says a name. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { useArrival } from '../../../src/app/useArrival.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
+import { showIn } from '../showPage.tsx';
 
 function Shell() {
   return (
@@ -40,15 +39,7 @@ it.each([
   ['Category', menuKey(null, locale), menu, 'Hot coffee'],
 ])('moves the focus anew when its name is here: %s', async (link, key, content, name) => {
   const crema = createTestCrema({ locale });
-  render(
-    <IntlRoot locale={locale}>
-      <CremaContext value={crema}>
-        <MemoryRouter>
-          <Shell />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <Shell />);
   await userEvent.click(screen.getByRole('link', { name: link }));
   expect(document.activeElement?.tagName).toBe('H1');
   const focused: string[] = [];

@@ -1,23 +1,20 @@
 /** What is put together on a product's page survives leaving it, other stores, a reload and a sign-in; and ends on purpose. */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { productKey } from '../../../domain/menu/rules.ts';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../domain/menu/shape.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { leaveEra } from '../../../src/app/tabMemory.ts';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
-import { chooseStore, signIn } from '../someFacts.ts';
+import { showPage, happens } from '../showPage.tsx';
+import { chooseStore, knowProduct } from '../someFacts.ts';
 
 // What covers what is not looked at: in a page of this size it takes seconds.
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-beforeEach(() => sessionStorage.clear());
 
 const know = (crema: TestCrema, storeNumber: string | null, product: Product = someLatte) => {
-  const key = productKey(101, 'hot', storeNumber, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(product) } });
+  knowProduct(crema, product, storeNumber);
 };
 /** As a page that is loaded anew. */
 const open = async (crema: TestCrema, query = '') => {
@@ -26,8 +23,7 @@ const open = async (crema: TestCrema, query = '') => {
   await act(async () => undefined);
 };
 async function start() {
-  const crema = createTestCrema();
-  crema.tell({ type: 'engine/eraStarted', data: { reason: 'firstUse' } });
+  const crema = createTestCrema({}, { type: 'engine/eraStarted', data: { reason: 'firstUse' } });
   know(crema, null);
   await open(crema);
   return crema;
@@ -77,25 +73,6 @@ describe('a drink as it was ordered before', () => {
 });
 
 describe('a drink that was put together', () => {
-  it('is there again after Back and after a reload', async () => {
-    const crema = await start();
-    await makeMine();
-    expectMine();
-    await open(crema);
-    expectMine();
-  });
-
-  it('is there again at another store, and after signing in', async () => {
-    const crema = await start();
-    await makeMine();
-    chooseStore(crema);
-    know(crema, '7');
-    signIn(crema);
-    await open(crema);
-    expectMine();
-    expect(screen.queryByText(/Not to be had here/)).toBeNull();
-  });
-
   it('keeps what the new store has, names the rest, and has all of it again at the old one', async () => {
     const crema = await start();
     await makeMine();
@@ -111,7 +88,7 @@ describe('a drink that was put together', () => {
     ).toBeDefined();
     expect([isOn(/^Medium/), isOn(/^Whole milk/)]).toEqual([true, true]);
     expect(addButton().textContent).toContain('$9.90');
-    await act(async () => crema.tell({ type: 'locator/storeCleared', data: { by: 'menuFailed' } }));
+    await happens(crema, { type: 'locator/storeCleared', data: { by: 'menuFailed' } });
     expectMine();
   });
 

@@ -1,17 +1,16 @@
 /** The forms of a product: what was chosen goes along, the order takes the form that is shown, the focus stays. */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { productKey } from '../../../domain/menu/rules.ts';
+import { expect, it } from 'vitest';
 import type { Product } from '../../../domain/menu/shape.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { latte } from '../someFacts.ts';
+import type { latte } from '../someFacts.ts';
+import { productKey } from '../../../domain/menu/rules.ts';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-beforeEach(() => sessionStorage.clear());
 
 const { illustration } = someLatte;
 const forms: Product['forms'] = [
@@ -83,22 +82,4 @@ it('the pressed form has the focus, and a form that nothing was changed of has n
   expect(radio(/^Iced House Latte/).checked).toBe(true);
   expect(radio(/^Medium/).checked).toBe(true);
   expect(screen.queryByText('Start over')).toBeNull();
-});
-
-it('a line of the order is saved in the other form, in its place', async () => {
-  const crema = await show(`/menu/product/101/hot?line=${latte.lineId}`, latte);
-  await serve(/^Iced House Latte/);
-  await user.click(screen.getByText(/^Save/));
-  expect(crema.world().cart.lines).toMatchObject([
-    { lineId: latte.lineId, formCode: 'iced', sku: 'I-L-S', quantity: latte.quantity },
-  ]);
-});
-
-it('a product of one form shows no choice', async () => {
-  const crema = createTestCrema();
-  const key = productKey(101, 'hot', null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(someLatte) } });
-  showPage(crema, '/menu/product/101/hot', '/menu/product/:productNumber/:formCode', <ProductPage />);
-  await act(async () => undefined);
-  expect(screen.queryByText('Served')).toBeNull();
 });

@@ -1,12 +1,15 @@
-/** Which address under /menu shows what: unknown ones lead to the menu, the nutrition facts open at theirs. */
+/** Which address under /menu shows what; unknown ones lead to the menu; which tab leads out of the app. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, hrefOf } from '../showPage.tsx';
+import { knowProduct, knowMenu } from '../someFacts.ts';
+import { MenuTabs } from '../../../src/app/MenuTabs.tsx';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import menuTexts from '../../../src/features/menu/menu.en.json';
 
 const menu = {
   storeNumber: null,
@@ -23,8 +26,7 @@ const withParts = menuOf({
 
 async function showCategory(address: string, menuShown: object = menu) {
   const crema = createTestCrema();
-  const key = menuKey(null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menuShown) } });
+  knowMenu(crema, menuShown);
   const pattern =
     address.split('/').length > 4 ? '/menu/:menu/:category/:subcategory' : '/menu/:menu/:category';
   showPage(crema, address, pattern, <CategoryPage />);
@@ -43,11 +45,6 @@ describe('an address under /menu', () => {
     await showCategory(address);
     expect(screen.getByText('elsewhere')).toBeDefined();
   });
-  it('of a category that is gone says so', async () => {
-    await showCategory('/menu/drinks/gone');
-    expect(screen.getByText(/category/i)).toBeDefined();
-    expect(screen.queryByText('elsewhere')).toBeNull();
-  });
 });
 
 describe('a subcategory', () => {
@@ -57,7 +54,7 @@ describe('a subcategory', () => {
     expect(document.title).toContain('Mochas');
     expect(screen.getByText('Plain Mocha')).toBeDefined();
     expect(screen.queryByText(someSummary.name)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Hot coffee' }).getAttribute('href')).toBe('/menu/drinks/hot');
+    expect(hrefOf('Hot coffee')).toBe('/menu/drinks/hot');
     expect(screen.getByRole('link', { name: 'Mochas' }).getAttribute('aria-current')).toBe('page');
   });
   it('that its category does not have says so', async () => {
@@ -71,8 +68,7 @@ describe('a subcategory', () => {
 describe('nutrition facts', () => {
   const show = async (address: string, pattern: string) => {
     const crema = createTestCrema();
-    const key = productKey(101, 'hot', null, crema.config.locale);
-    crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(someLatte) } });
+    knowProduct(crema, someLatte);
     showPage(crema, address, pattern, <ProductPage />);
     await act(async () => undefined);
     return screen.getByText(/Nutrition/).closest('details');
@@ -89,3 +85,25 @@ describe('nutrition facts', () => {
     expect(facts?.open).toBe(false);
   });
 });
+
+addTexts(menuTexts);
+const tabs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('stands second, as a link out of the app', () => {
+  const featuredUrl = 'https://www.example.com/featured?season=autumn';
+  showPage(createTestCrema({ featuredUrl }), '/menu', '/menu', <MenuTabs />);
+  expect(tabs()).toEqual([
+    ['All products', '/menu'],
+    ['Featured', featuredUrl],
+    ['Previous', '/menu/previous'],
+    ['Favorites', '/menu/favorites'],
+  ]);
+});
+
+it.each([[{}], [{ featuredUrl: '' }], [{ featuredUrl: 'javascript:alert(1)' }]])(
+  'is missing with %j',
+  (config) => {
+    showPage(createTestCrema(config), '/menu', '/menu', <MenuTabs />);
+    expect(tabs().map(([name]) => name)).toEqual(['All products', 'Previous', 'Favorites']);
+  },
+);

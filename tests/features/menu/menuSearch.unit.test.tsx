@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { noMenuQuery } from '../../../domain/menu/query.ts';
-import { menuKey } from '../../../domain/menu/rules.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { MenuPage } from '../../../src/features/menu/MenuPage.tsx';
 import { MenuSearch } from '../../../src/features/menu/MenuSearch.tsx';
@@ -13,7 +11,8 @@ import { useMenuQuery } from '../../../src/features/menu/useMenuQuery.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { menuOf, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, showIn, press } from '../showPage.tsx';
+import { knowMenu } from '../someFacts.ts';
 
 const tea = { ...someSummary, productNumber: 301, name: 'Green Tea', allergens: [], calories: 0 };
 const special = {
@@ -39,8 +38,7 @@ const products = () =>
 
 function cremaWithMenu() {
   const crema = createTestCrema();
-  const key = menuKey(null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  knowMenu(crema, menu);
   return crema;
 }
 
@@ -80,7 +78,7 @@ describe('the search of the menu', () => {
     await waitFor(() => expect(products()).toEqual(['House Latte']));
     expect(await screen.findByText('1 product')).toBeDefined();
     await waitFor(() => expect(address()).toBe('?q=lat'));
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await press('Clear the search');
     expect(products()).toEqual(['Drinks']);
     expect([address(), document.activeElement]).toEqual(['', screen.getByRole('searchbox')]);
   });
@@ -89,7 +87,7 @@ describe('the search of the menu', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gren tea');
     expect(await screen.findByText('Nothing is called “gren tea”. These come close.')).toBeDefined();
     expect(products()).toEqual(['Green Tea']);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await press('Clear search and filters');
     expect(products()).toEqual(['Drinks']);
   });
   it('keeps a letter that is typed while the page is on its way to the words before it', async () => {
@@ -130,13 +128,13 @@ describe('the filters of the menu', () => {
   it('are of the words that were typed just before', async () => {
     await show('/menu');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the menu' }), 'lat');
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await press('Filters');
     expect(address()).toBe('?q=lat');
     expect(await screen.findByRole('button', { name: 'Show 1 product' })).toBeDefined();
   });
   it('leave out an allergen and show apart of what it is not known', async () => {
     await show('/menu');
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await press('Filters');
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Up to 200' }));
@@ -153,7 +151,7 @@ describe('the filters of the menu', () => {
     ['within a category', '/menu/drinks/hot-coffee', '/menu/:menu/:category', CategoryPage, [2, 1, 2, 0]],
   ] as const)('say how many products they would show, %s', async (_, at, pattern, Shown, counts) => {
     await show(at, pattern, <Shown />);
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await press('Filters');
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     const said = () => [
       sheet.getByRole('button', { name: /^Show|^No products/ }).textContent,
@@ -181,16 +179,14 @@ describe('the filters of the menu', () => {
   it('leave nothing in the history between the menu with them and the menu before', async () => {
     history.pushState(null, '', '/start');
     history.pushState(null, '', '/menu');
-    render(
-      <IntlRoot locale="en-US">
-        <CremaContext value={cremaWithMenu()}>
-          <BrowserRouter>
-            <MenuPage />
-          </BrowserRouter>
-        </CremaContext>
-      </IntlRoot>,
+    showIn(
+      cremaWithMenu(),
+      <BrowserRouter>
+        <MenuPage />
+      </BrowserRouter>,
+      null,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await press('Filters');
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
     await userEvent.click(sheet.getByRole('button', { name: /^Show 2/ }));
@@ -218,7 +214,7 @@ describe('the filters of the menu', () => {
       );
     }
     await show('/menu', '/menu', <Two />);
-    await userEvent.click(screen.getByRole('button', { name: 'Both' }));
+    await press('Both');
     expect(address()).toBe('?q=teh&without=Milk');
   });
   it('say that the menu does not know an allergen, and leave nothing out for it', async () => {

@@ -1,32 +1,21 @@
 /** What the product page says of what was chosen: calories, allergens, summaries, limits and what is in the order. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { productKey } from '../../../domain/menu/rules.ts';
+import { expect, it } from 'vitest';
 import type { Product } from '../../../domain/menu/shape.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-
-beforeEach(() => sessionStorage.clear());
+import { knowProduct } from '../someFacts.ts';
 
 async function show(product: Product = someLatte, config: object = {}) {
   const crema = createTestCrema(config);
-  const key = productKey(101, 'hot', null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(product) } });
+  knowProduct(crema, product);
   showPage(crema, '/menu/product/101/hot', '/menu/product/:productNumber/:formCode', <ProductPage />);
   await act(async () => undefined);
   return crema;
 }
-const group = (name: string): HTMLElement => {
-  const details = screen
-    .getAllByText(name)
-    .map((each) => each.closest('details'))
-    .find((each) => each !== null);
-  if (!details) throw new Error(`no group ${name}`);
-  return details;
-};
 const press = async (name: RegExp, times = 1) => {
   for (let i = 0; i < times; i++) {
     // The order beside the page has buttons for its lines too; the page's own come last.
@@ -35,51 +24,12 @@ const press = async (name: RegExp, times = 1) => {
   }
 };
 
-it('the head and the facts say the same calories, of what was chosen', async () => {
-  await show();
-  expect(screen.getByText('150 cal')).toBeDefined();
-  await press(/^One more Vanilla syrup/, 2);
-  expect(screen.getByText('190 cal')).toBeDefined();
-  const facts = within(group('Nutrition & allergens'));
-  expect(facts.getByText('190 calories')).toBeDefined();
-  expect(facts.getByText('For Small as you chose it')).toBeDefined();
-});
-
 it('the description is that of the product as it comes, and says so once something was changed', async () => {
   await show({ ...someLatte, description: 'Espresso under a swirl of whipped cream.' });
   expect(screen.getByText('Espresso under a swirl of whipped cream.')).toBeDefined();
   await press(/^One more Vanilla syrup/);
   expect(screen.queryByText('Espresso under a swirl of whipped cream.')).toBeNull();
   expect(screen.getByText('As it comes: Espresso under a swirl of whipped cream.')).toBeDefined();
-});
-
-it('a milk that was chosen says its allergen in place of the other', async () => {
-  await show();
-  expect(screen.getByText('Contains Milk (from Whole milk).')).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: /Oat milk/, hidden: true }));
-  expect(screen.getByText('Contains Oats (from Oat milk).')).toBeDefined();
-  expect(screen.queryByText('Contains Milk (from Whole milk).')).toBeNull();
-});
-
-it('what is not known of an option is said in place of a number', async () => {
-  const optionGroups = someLatte.optionGroups.map((each) => ({
-    ...each,
-    options: each.options.map((option) => ({ ...option, allergens: null, nutrition: null })),
-  }));
-  await show({ ...someLatte, baseAllergens: null, optionGroups });
-  expect(screen.getByText('Contains Milk.')).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: /Oat milk/, hidden: true }));
-  expect(screen.getByText('Calories not known')).toBeDefined();
-  expect(screen.getByText(/We don't know what Oat milk contains/)).toBeDefined();
-});
-
-it('a summary says what is still in, and a limit why it stops', async () => {
-  await show();
-  await press(/^One more Vanilla syrup/, 8);
-  const flavor = within(group('Flavor'));
-  const summary = flavor.getByText('Flavor').closest('summary');
-  expect(summary?.textContent).toContain('8\u00a0×\u00a0Vanilla syrup, 2\u00a0×\u00a0Espresso shot');
-  expect(flavor.getByText('8 is the most that one item holds.')).toBeDefined();
 });
 
 it('says when it was put into the order', async () => {

@@ -1,30 +1,26 @@
 /** A favorite's page saves what was changed in the place of the favorite, at a press. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { favoriteKey, itemOf } from '../../../domain/favoriteProducts/item.ts';
 import { initialConfiguration, toCartLine } from '../../../domain/menu/configure.ts';
-import { productKey } from '../../../domain/menu/rules.ts';
 import { FavoriteCard } from '../../../src/features/favoriteProducts/FavoriteCard.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
+import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { signIn, knowProduct } from '../someFacts.ts';
 
 const item = itemOf(toCartLine(someLatte, initialConfiguration(someLatte), { lineId: 'l', quantity: 1 }));
 const itemKey = favoriteKey(item);
 
 // Its code is here already: it is loaded where it is needed.
 beforeAll(async () => void (await import('../../../src/app/SaveFavorite.tsx')));
-beforeEach(() => sessionStorage.clear());
 
 /** Opened from the favorites' page, at the address that its link has. */
 async function open() {
-  const crema = createTestCrema();
-  signIn(crema);
-  const key = productKey(101, 'hot', null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(someLatte) } });
+  const crema = createTestCrema({}, signIn);
+  knowProduct(crema, someLatte);
   const writeId = crema.tell({ type: 'favoriteProducts/added', data: { item } });
   crema.tell({ type: 'favoriteProducts/confirmed', data: { writeId, favoriteProductId: 'f-1' } });
   const favorite = { itemKey, item, formName: 'Hot', availability: null, price: null, isPending: false };
@@ -36,7 +32,7 @@ async function open() {
       <FavoriteCard favorite={favorite} onRemoved={() => undefined} />
     </ul>,
   );
-  const address = screen.getByRole('link', { name: item.name }).getAttribute('href') ?? '';
+  const address = hrefOf(item.name) ?? '';
   unmount();
   showPage(crema, address, '/menu/product/:productNumber/:formCode', <ProductPage />);
   await act(async () => undefined);

@@ -1,17 +1,14 @@
 /** The list of past orders: asked for again where the device lost it or has it damaged; shown as far as the server had it. */
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { signedIn } from '../../domain/orderFacts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, happens } from '../showPage.tsx';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 
-afterEach(cleanup);
-
 async function showOrders(bodyOf: (crema: ReturnType<typeof createTestCrema>) => string) {
-  const crema = createTestCrema();
-  crema.tell(signedIn);
+  const crema = createTestCrema({}, signedIn);
   const document = bodyOf(crema);
   crema.tell({
     type: 'order/previousFetched',
@@ -37,8 +34,7 @@ it('and not where it can be read', async () => {
 });
 
 it('what the server had in part stays on the screen while the rest is asked for, and then has what went back', async () => {
-  const crema = createTestCrema();
-  crema.tell(signedIn);
+  const crema = createTestCrema({}, signedIn);
   const cancelled = { ...pastOrder, status: 'Received', cancelledAt: pastOrder.submittedAt + 1 } as const;
   const refund = { cents: 525, lastFour: '4821' };
   crema.tell(somePrevious(crema, [cancelled]));
@@ -49,6 +45,6 @@ it('what the server had in part stays on the screen while the rest is asked for,
   act(() => void crema.tell({ type: 'order/previousRequested', data: {} }));
   expect(screen.getByText(/goes back to you/)).toBeDefined();
   expect(screen.queryByText('Loading…')).toBeNull();
-  await act(async () => void crema.tell(somePrevious(crema, [{ ...cancelled, refund, lastFour: '4821' }])));
+  await happens(crema, somePrevious(crema, [{ ...cancelled, refund, lastFour: '4821' }]));
   expect(await screen.findByText(/is back on the card that paid it/)).toBeDefined();
 });

@@ -1,5 +1,5 @@
-/** The notification that an order is ready: offered once, shown only where no page of the app is in front. */
-import { render, screen } from '@testing-library/react';
+/** What an order brings in the browser: the notification that it is ready, the offer to install the app, and kept storage. */
+import { render, screen, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerOffer, canOfferNotifications, notifyReady } from '../../../src/features/orders/notifyReady.ts';
@@ -7,6 +7,9 @@ import { NotifyOffer } from '../../../src/features/orders/NotifyOffer.tsx';
 import ordersTexts from '../../../src/features/orders/orders.en.json';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { addTexts } from '../../../src/i18n/messages.ts';
+import { installOffer, keepInstallOffer, type InstallEvent } from '../../../src/app/installOffer.ts';
+import { InstallOffer } from '../../../src/features/orders/InstallOffer.tsx';
+import { useKeptStorage } from '../../../src/features/orders/useKeptStorage.ts';
 
 addTexts(ordersTexts);
 
@@ -35,7 +38,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -60,11 +62,6 @@ it('is offered where the browser can and was not asked, until it is answered', a
 
 it.each(['granted', 'denied'])('is not offered where the browser has the answer %s', (permission) => {
   PlatformNotification.permission = permission;
-  expect(canOfferNotifications()).toBe(false);
-});
-
-it('is not offered where the browser has none', () => {
-  vi.unstubAllGlobals();
   expect(canOfferNotifications()).toBe(false);
 });
 
@@ -109,4 +106,59 @@ it('is shown by the page where there is no worker, and a press brings the page t
   shown[0]?.onclick?.();
   expect(open).toHaveBeenCalledOnce();
   expect(focus).toHaveBeenCalledOnce();
+});
+
+addTexts(ordersTexts);
+afterEach(() => {
+  installOffer.event = null;
+});
+
+function show() {
+  return render(
+    <IntlRoot locale="en-US">
+      <InstallOffer />
+    </IntlRoot>,
+  );
+}
+
+it.each([
+  ['Install', 1],
+  ['Not now', 0],
+])('is answered once, by %s', async (answer, prompts) => {
+  let prompted = 0;
+  const offered = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => void prompted++,
+  }) satisfies InstallEvent;
+  keepInstallOffer();
+  dispatchEvent(offered);
+  expect(offered.defaultPrevented).toBe(true);
+  const { unmount } = show();
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+  expect(prompted).toBe(prompts);
+  expect(screen.queryByText(/home screen/)).toBeNull();
+  unmount();
+  show();
+  expect(screen.queryByText(/home screen/)).toBeNull();
+});
+
+it('is not made where the browser has none', () => {
+  show();
+  expect(screen.queryByText(/home screen/)).toBeNull();
+});
+
+const stub = (isKept: boolean) => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal('navigator', { ...navigator, storage: { persist, persisted: async () => isKept } });
+  return persist;
+};
+
+it('asks with the first order', async () => {
+  const persist = stub(false);
+  const { rerender } = renderHook(({ hasOrder }) => useKeptStorage(hasOrder), {
+    initialProps: { hasOrder: false },
+  });
+  await Promise.resolve();
+  expect(persist).not.toHaveBeenCalled();
+  rerender({ hasOrder: true });
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
 });

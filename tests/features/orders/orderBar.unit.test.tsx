@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
+import { happens, showPage, hrefOf } from '../showPage.tsx';
+import { giveStore } from '../pickup/someVisits.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
+import { signIn } from '../someFacts.ts';
 
 const MINUTE = 60_000;
 const running = (crema: TestCrema, change: Partial<typeof pastOrder> = {}) => ({
@@ -31,110 +32,37 @@ async function show(path: string, ...changes: readonly Partial<typeof pastOrder>
   return crema;
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Order in progress' });
+const said = () => bar()?.textContent;
 
 it('says how far it is, the minutes left, the store and the way of collecting, and leads there', async () => {
   await show('/menu', {});
-  expect(bar()?.textContent).toContain('Preparing');
-  expect(bar()?.textContent).toContain('Ready in around 3-5 minutes');
-  expect(bar()?.textContent).toContain('Pine St');
-  expect(bar()?.textContent).toContain('Pick up in store');
-  const way = screen.getByRole('link', { name: 'How to pick it up' });
-  expect(way.getAttribute('href')).toBe('/pickup?store=7&orderToken=t-9');
-});
-
-it('keeps how far it is in sight, which leads to the orders', async () => {
-  await show('/menu', {});
-  const now = screen.getByRole('link', { name: 'Preparing Ready in around 3-5 minutes' });
-  expect(now.getAttribute('href')).toBe('/menu/previous');
-});
-
-it('is one row in the locator of a phone, where the list and the map need the room', async () => {
-  const more = () => screen.getByText('Pine St').closest('div')?.hasAttribute('data-wide-only');
-  await show('/menu', {});
-  expect(more()).toBe(false);
-  document.body.replaceChildren();
-  await show('/store-locator', {});
-  expect(more()).toBe(true);
-  expect(bar()?.textContent).toContain('Ready in around 3-5 minutes');
+  for (const text of ['Preparing', 'Ready in around 3-5 minutes', 'Pine St', 'Pick up in store'])
+    expect(said()).toContain(text);
+  expect(hrefOf('How to pick it up')).toBe('/pickup?store=7&orderToken=t-9');
+  expect(hrefOf('Preparing Ready in around 3-5 minutes')).toBe('/menu/previous');
 });
 
 it('names whom it is for, or the order where nobody is signed in', async () => {
   const crema = await show('/menu', {});
-  expect(bar()?.textContent).toContain('Order O0');
+  expect(said()).toContain('Order O0');
   // The token shows a guest's order to who has it.
-  expect(bar()?.textContent).not.toContain('t-9');
-  await happens(crema, {
-    type: 'session/signedIn',
-    data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
-  });
-  expect(bar()?.textContent).toContain('For Maya');
-  expect(bar()?.textContent).not.toContain('O0');
+  expect(said()).not.toContain('t-9');
+  await act(async () => signIn(crema));
+  expect(said()).toContain('For Maya');
+  expect(said()).not.toContain('O0');
 });
 
-it('says the way to the store, once its place is known', async () => {
-  const crema = await show('/menu', {});
-  expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
-  const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
-  await happens(crema, {
-    type: 'pickup/storeFetched',
-    data: { storeNumber: '7', document: crema.hold(store) },
-  });
-  const way = await screen.findByRole('link', { name: 'Directions to Pine St' });
-  expect(way.getAttribute('href')).toContain('47.61');
-});
-
-it('promises no time that has passed, nor one of an order that is ready', async () => {
-  await show('/menu', { pickupTime: { ...pastOrder.pickupTime, latest: 1 } });
-  expect(bar()?.textContent).toContain('Taking longer than usual');
-});
-
-it('promises no time that was asked for and has passed', async () => {
-  const passed = { ...pastOrder.pickupTime, latest: 2 };
-  await show('/menu', { pickupTime: passed, scheduledFor: 1 });
-  expect(bar()?.textContent).toContain('Taking longer than usual');
-  expect(bar()?.textContent).not.toContain('Ready at');
-});
-
-it('leads to the check-in at the curb, and says the spot once it was told', async () => {
-  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
-  expect(bar()?.textContent).toContain('Ready for pickup');
-  expect(bar()?.textContent).not.toMatch(/minute|longer/);
-  expect(screen.getByRole('link', { name: 'Check in at the curb' }).getAttribute('href')).toContain(
-    '/pickup/curbside?',
-  );
-  const order = { storeNumber: '7', orderToken: 't-9' };
-  await act(
-    async () =>
-      void crema.tell({
-        type: 'pickup/arrivalHeard',
-        data: { ...order, stallNumber: 2, arrivalId: 'a-1', arrivedAt: crema.now() },
-      }),
-  );
-  expect(bar()?.textContent).toContain('Spot 2');
-});
-
-it('offers no check-in while the store’s curbside is closed, says why, and offers it once it is open', async () => {
-  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
-  const way = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
-  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
-  expect(await screen.findByText('Curbside pickup is closed right now.')).toBeDefined();
-  expect(way('How to pick it up')).toBe('/pickup?store=7&orderToken=t-9');
-  expect(way('Check in at the curb')).toBeUndefined();
-  await hear(crema, 'READY', 1);
-  expect(way('Check in at the curb')).toContain('/pickup/curbside?');
-  expect(screen.queryByText('Curbside pickup is closed right now.')).toBeNull();
-  await hear(crema, 'UNAVAILABLE', 2);
-  expect(way('Check in at the curb')).toBeUndefined();
+it.each([null, 1])('promises no time that has passed, asked for at %s', async (scheduledFor) => {
+  await show('/menu', { pickupTime: { ...pastOrder.pickupTime, latest: 2 }, scheduledFor });
+  expect(said()).toContain('Taking longer than usual');
+  expect(said()).not.toContain('Ready at');
 });
 
 it('keeps each order of a guest current, and of a member those for curbside with their store', async () => {
   const tokens = [{ orderToken: 't-1' }, { orderToken: 't-2', collectionType: 'CURBSIDE' as const }];
   const crema = await show('/menu', ...tokens);
   expect([...crema.listening].toSorted()).toEqual(['7/t-1', '7/t-2']);
-  await happens(crema, {
-    type: 'session/signedIn',
-    data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
-  });
+  await act(async () => signIn(crema));
   expect([...crema.listening]).toEqual(['7/t-2']);
 });
 
@@ -147,7 +75,7 @@ it('says the spot that another device told, and asks for it when the feed tells 
   const arrival = told(4, crema.now());
   await happens(crema, somePrevious(crema, [{ ...running(crema, { arrival }), collectionType: 'CURBSIDE' }]));
   expect(crema.wanted).not.toContain('previousOrders');
-  expect(bar()?.textContent).toContain('Spot 4');
+  expect(said()).toContain('Spot 4');
   expect(screen.getByRole('link', { name: 'See your check-in' })).toBeDefined();
 });
 
@@ -176,11 +104,11 @@ it.each([
 it('leads with the one that is ready, then with the one that is late', async () => {
   const late = { ...pastOrder.pickupTime, latest: 1 };
   await show('/menu', { storeName: 'New St' }, { pickupTime: late }, { status: 'ReadyForPickup' });
-  expect(bar()?.textContent).toContain('Ready for pickup');
+  expect(said()).toContain('Ready for pickup');
   expect(screen.getByRole('link', { name: 'and 2 more orders' })).toBeDefined();
   document.body.replaceChildren();
   await show('/menu', { storeName: 'New St' }, { pickupTime: late });
-  expect(bar()?.textContent).toContain('Taking longer than usual');
+  expect(said()).toContain('Taking longer than usual');
 });
 
 it('counts the others, and is nothing without one, for an old one, and on the pages about it', async () => {
@@ -208,7 +136,7 @@ it.each(['/pickup', '/pickup/curbside', '/pickup/curbside/success'])(
     const shown = path.endsWith('success')
       ? ['Ready for pickup', 'Order O1']
       : ['Ready in around', 'Order O0'];
-    for (const each of shown) expect(bar()?.textContent).toContain(each);
+    for (const each of shown) expect(said()).toContain(each);
     expect(screen.queryByRole('link', { name: 'How to pick it up' })).toBeNull();
   },
 );
@@ -224,8 +152,7 @@ it.each([
   ['the page of help', '/support', true],
   ['the counter', '/sandbox', false],
 ])('on %s: %s', async (_, address, isThere) => {
-  const crema = createTestCrema();
-  crema.tell(somePrevious(crema, [{ ...running(crema), orderId: 'o-0' }]));
+  const crema = createTestCrema({}, (crema) => somePrevious(crema, [{ ...running(crema), orderId: 'o-0' }]));
   showPage(crema, address, '*', <OrderBar />);
   await act(async () => undefined);
   expect(bar() !== null).toBe(isThere);

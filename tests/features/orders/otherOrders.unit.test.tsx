@@ -32,8 +32,7 @@ function place(crema: TestCrema, orderId: string, orderToken: string): void {
 }
 
 it('names the other orders of this browser, and where they are, until their links have ended', async () => {
-  const crema = createTestCrema();
-  chooseStore(crema);
+  const crema = createTestCrema({}, chooseStore);
   place(crema, 'order-1', 'first-token');
   const first = showPage(crema, { pathname: LINK, hash: '#first-token' }, LINK, <GuestOrderPage />);
   await screen.findByRole('heading', { level: 1 });

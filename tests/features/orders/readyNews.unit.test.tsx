@@ -1,11 +1,10 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 
 const moved = (orderId: string, status: OrderStatus, cursor: string) =>
   ({
@@ -19,15 +18,14 @@ beforeEach(() => {
 });
 
 it('is said when it becomes ready, in a region that announces it and in the title, until it is put away', async () => {
-  const crema = createTestCrema();
-  crema.tell(moved('old', 'ReadyForPickup', '1'));
+  const crema = createTestCrema({}, moved('old', 'ReadyForPickup', '1'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   await happens(crema, moved('o-1', 'ReadyForPickup', '2'));
   // The other one was not picked up yet.
   expect(screen.getByRole('status').textContent).toContain('Your order O1 is ready for pickup.');
   expect(document.title).toBe('Ready for pickup · Menu');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(screen.queryByText(/is ready for pickup/)).toBeNull();
   expect(document.title).toBe('Menu');
 });
@@ -81,33 +79,12 @@ it('leaves the focus to the heading of the page when it is put away', async () =
     </>,
   );
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
 });
 
-it('is gone once the order is picked up, and leads to the orders', async () => {
-  const crema = createTestCrema();
-  showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
-  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
-  await happens(crema, moved('o-1', 'PickedUp', '2'));
-  expect(screen.queryByText(SENTENCE)).toBeNull();
-});
-
-it('has no way to the orders on their own page, and stays there until it is put away', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const crema = createTestCrema();
-  showPage(crema, '/menu/previous', '/menu/previous', <ReadyNews before={crema.world().order.statuses} />);
-  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
-  expect(screen.queryByRole('link', { name: 'See your orders' })).toBeNull();
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(screen.getByText(SENTENCE)).toBeDefined();
-});
-
 it('is said where it became ready before this code was loaded, and not where the order was not known', async () => {
-  const crema = createTestCrema();
-  crema.tell(moved('o-1', 'Preparing', '1'));
+  const crema = createTestCrema({}, moved('o-1', 'Preparing', '1'));
   const before = crema.world().order.statuses;
   crema.tell(moved('o-1', 'ReadyForPickup', '2'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={before} />);
@@ -127,11 +104,8 @@ it('is one notification that names the order where no page is in front, and none
     }
   }
   vi.stubGlobal('Notification', PlatformNotification);
-  onTestFinished(() => void vi.unstubAllGlobals());
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const crema = createTestCrema();
-  crema.tell(moved('old', 'ReadyForPickup', '1'));
-  crema.tell(moved('o-1', 'Preparing', '2'));
+  const crema = createTestCrema({}, moved('old', 'ReadyForPickup', '1'), moved('o-1', 'Preparing', '2'));
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   await happens(crema);
   expect(shown).toEqual([]);

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { ReceiptPage } from '../../../src/features/orders/ReceiptPage.tsx';
-import { createTestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { hrefOf, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 
@@ -13,55 +13,41 @@ const known = { subtotal: 480, tax: 45, tipAmount: 0, tender: 'svc', lastFour: '
 const cancelled = { ...known, status: 'Received', cancelledAt: 5 } as const;
 
 function show(more: Partial<PreviousOrder>): void {
-  const crema = createTestCrema();
-  signIn(crema);
-  crema.tell(somePrevious(crema, [{ ...pastOrder, ...more }]));
+  const crema = createTestCrema({}, signIn, (crema) => somePrevious(crema, [{ ...pastOrder, ...more }]));
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
-  showPage(crema, '/menu/previous/o-9/receipt', '/menu/previous/:orderId/receipt', <ReceiptPage />);
+  showReceipt(crema);
 }
+const showReceipt = (crema: TestCrema) =>
+  showPage(crema, '/menu/previous/o-9/receipt', '/menu/previous/:orderId/receipt', <ReceiptPage />);
 const reads = (text: RegExp) => expect(screen.getAllByText(text).length).toBe(1);
 
 it('asks to sign in for a receipt that nobody who is signed in here could have', () => {
-  showPage(
-    createTestCrema(),
-    '/menu/previous/o-9/receipt',
-    '/menu/previous/:orderId/receipt',
-    <ReceiptPage />,
-  );
+  showReceipt(createTestCrema());
   reads(/^Sign in to see this receipt\.$/);
-  const link = screen.getByRole('link', { name: 'Sign in' });
-  expect(link.getAttribute('href')).toBe(
+  expect(hrefOf('Sign in')).toBe(
     `/account/signin?returnUrl=${encodeURIComponent('/menu/previous/o-9/receipt')}`,
   );
 });
 
-it('names the card that paid where the refund is on it', () => {
-  show({ ...cancelled, refund: { cents: 525, lastFour: '1001' } });
-  reads(/is back on the card that paid it/);
-  reads(/^Refunded to .* Card ending in 1001$/);
+it.each([
+  ['1001', /is back on the card that paid it/, /^Refunded to .* Card ending in 1001$/],
+  // The one that paid is not hers any more.
+  ['1002', /is on your .* Card ending in 1002/, /^Refunded to .* Card ending in 1002$/],
+  // No card could take it, until one is added.
+  [
+    null,
+    /was kept for you: it goes to the first .* Card that you add after that/,
+    /^Refunded, to the first .* Card that you add after that$/,
+  ],
+])('names the card that the refund is on: %s', (lastFour, said, ofCard) => {
+  show({ ...cancelled, refund: { cents: 525, lastFour } });
+  reads(said);
+  reads(ofCard);
 });
 
 it("says when an order was cancelled by the clock of the order's store, as when it was placed", () => {
   show({ ...cancelled, cancelledAt: Date.UTC(2026, 4, 1, 22, 15), timeZoneId: 'Pacific/Honolulu' });
   reads(/^Cancelled at 12:15 PM HST\./);
-});
-
-it('names another card where the one that paid is not hers any more', () => {
-  show({ ...cancelled, refund: { cents: 525, lastFour: '1002' } });
-  reads(/is on your .* Card ending in 1002/);
-  reads(/^Refunded to .* Card ending in 1002$/);
-});
-
-it('says which card gets a refund that no card could take, before and after that card is added', () => {
-  show({ ...cancelled, refund: { cents: 525, lastFour: null } });
-  reads(/was kept for you: it goes to the first .* Card that you add after that/);
-  reads(/^Refunded, to the first .* Card that you add after that$/);
-});
-
-it('names no card as long as the server has not said where the refund went', () => {
-  show(cancelled);
-  reads(/goes back to you/);
-  expect(screen.queryByText(/^Refunded/)).toBeNull();
 });
 
 it("shows the time that was asked for by the store's clock, whichever store is selected", () => {
@@ -131,8 +117,7 @@ it.each([
 });
 
 it('names the order of each action of the list after its visible text: store and number, and what would be ordered again', () => {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn);
   const open = {
     ...{ ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', status: 'Received' as const },
     pickupTime: { ...pastOrder.pickupTime, earliest: crema.now() + 60_000 },

@@ -19,6 +19,10 @@ export const pastOrder = v.parse(PreviousOrder, {
   ],
 });
 
+const [pastLatte] = pastOrder.basket;
+if (pastLatte === undefined) throw new Error('A past order has an item.');
+export const pastItem = pastLatte;
+
 export const somePrevious = (
   crema: TestCrema,
   orders: readonly PreviousOrder[] = [pastOrder],

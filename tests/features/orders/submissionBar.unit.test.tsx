@@ -4,33 +4,29 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.tsx';
 import { requested } from '../../domain/orderFacts.ts';
-import { createTestCrema } from '../createTestCrema.ts';
+import type { Crema } from '../../../src/app/Crema.ts';
+import { createTestCrema, type Step } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { latte, signIn } from '../someFacts.ts';
+import { latte, signIn, atBank } from '../someFacts.ts';
 
-it.each([
-  ['/menu', 1],
-  ['/menu/cart', 1],
-  ['/menu/cart/guest/checkout', 0],
-])('on %s is told %i times', async (path, times) => {
-  const crema = createTestCrema();
-  crema.tell(requested({ lines: [latte] }));
+const waiting: Step = requested({ lines: [latte] });
+const waitsForBank: Step = (crema) => {
+  for (const fact of atBank(crema.tell(requested({ lines: [latte] })))) crema.tell(fact);
+};
+async function show(path: string, crema: Crema): Promise<void> {
   showPage(crema, path, path, <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());
-  expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
-});
+}
 
 it.each([
-  ['/menu', 1],
+  ['that waits', '/menu', 1, waiting],
+  ['that waits', '/menu/cart', 1, waiting],
+  ['that waits', '/menu/cart/guest/checkout', 0, waiting],
+  ['whose bank is waited for', '/menu', 1, waitsForBank],
   // The cart says so itself, and leads to the payment.
-  ['/menu/cart', 0],
-])('on %s is told %i times that the bank is waited for', async (path, times) => {
-  const crema = createTestCrema();
-  const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
-  showPage(crema, path, path, <DeferredSubmissionBar />);
-  await act(() => vi.dynamicImportSettled());
+  ['whose bank is waited for', '/menu/cart', 0, waitsForBank],
+])('an order %s is told on %s %i times', async (_what, path, times, step) => {
+  await show(path, createTestCrema({}, step));
   expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
 });
 
@@ -38,38 +34,27 @@ it.each([
   ['/menu', 1],
   ['/menu/cart', 0],
 ])('on %s offers %i times to call back what waits for a network', async (path, times) => {
-  const crema = createTestCrema();
-  crema.tell(requested({ lines: [latte] }));
-  showPage(crema, path, path, <DeferredSubmissionBar />);
-  await act(() => vi.dynamicImportSettled());
+  const crema = createTestCrema({}, waiting);
+  await show(path, crema);
   const offered = () => screen.queryAllByRole('button', { name: "Don't send it" });
   expect(offered()).toHaveLength(0);
   await act(async () => crema.goOnline(false));
   expect(offered()).toHaveLength(times);
-  const [callBack] = offered();
-  if (callBack === undefined) return;
-  await userEvent.click(callBack);
-  expect(crema.asked.at(-1)?.type).toBe('order/callBack');
-  expect(crema.world().order.submission).toBeNull();
+  for (const callBack of offered()) await userEvent.click(callBack);
+  expect(crema.asked.map(({ type }) => type)).toEqual(Array(times).fill('order/callBack'));
+  expect(crema.world().order.submission === null).toBe(times === 1);
 });
 
 it.each([
   ['challenge', 1],
   ['created', 0],
 ])('leads to the payment where the charge is in the state %s %i times', async (state, times) => {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn, waitsForBank);
   const charge = async () => ({ ok: true, value: { state, challengeUrl: null } }) as const;
-  const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
-  const page = { ...crema, wallet: { ...crema.wallet, charge } };
-  showPage(page, '/menu', '/menu', <DeferredSubmissionBar />);
-  await act(() => vi.dynamicImportSettled());
+  await show('/menu', { ...crema, wallet: { ...crema.wallet, charge } });
   expect(screen.queryAllByText(/Your bank wants you to confirm the payment\./)).toHaveLength(times);
   expect(screen.queryAllByText(/We are waiting for your bank/)).toHaveLength(1 - times);
   const links = screen.queryAllByRole('link', { name: 'Open the payment' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array(times).fill('/menu/cart#payment-summary'),
-  );
+  const hrefs = links.map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(Array(times).fill('/menu/cart#payment-summary'));
 });

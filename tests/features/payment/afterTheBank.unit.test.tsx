@@ -1,73 +1,42 @@
 /** What is said and chosen while the bank is asked, and after it: on the cart, and once the page was loaded anew. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { pricingSignature } from '../../../domain/pricing/rules.ts';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { expect, it, vi } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+import { amex, noCards, orderRefused, readyToPay, refusePrice, saveMethods, visa } from '../someFacts.ts';
+import {
+  choose,
+  isInert,
+  load,
+  paying,
+  placeAtBank,
+  placeButton,
+  radio,
+  source,
+  vault,
+} from './paymentKit.tsx';
 
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
-afterEach(cleanup);
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
-
-const amex: PaymentMethod = {
-  ...visa,
-  ...{ paymentMethodId: 'amex', paymentType: 'amex', accountNumberLastFour: '0005', isDefault: false },
-};
-
-/** The page is loaded: nothing of the one before is kept but the log. */
-async function load(crema: TestCrema): Promise<void> {
-  cleanup();
-  const at = { pathname: '/menu/cart', hash: '#payment-summary' };
-  showPage(crema, at, '/menu/cart', <CartRoute />);
-  await happens(crema);
+async function visaAtBank(): Promise<{ crema: TestCrema; refuse: () => Promise<void> }> {
+  const crema = await paying();
+  await choose(/^Visa/);
+  const writeId = await placeAtBank(crema);
+  return { crema, refuse: () => happens(crema, orderRefused(writeId, '121048')) };
 }
-async function paying(balance: number): Promise<TestCrema> {
-  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
-  readyToPay(crema, balance);
-  saveMethods(crema, [visa, amex]);
-  await load(crema);
-  await waitFor(() => expect(place()).toBeDefined());
-  return crema;
-}
-const place = () => screen.getByRole('button', { name: /^Place order/ });
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-const writeOf = (crema: TestCrema) => crema.world().order.submission?.writeId ?? '';
-async function placeAtBank(crema: TestCrema): Promise<string> {
-  await userEvent.click(place());
-  const writeId = writeOf(crema);
-  await happens(
-    crema,
-    { type: 'outbox/sent', data: { writeId, attempt: 1 } },
-    { type: 'outbox/accepted', data: { writeId } },
-  );
-  return writeId;
-}
-const refuse = (crema: TestCrema, writeId: string) =>
-  happens(crema, {
-    type: 'order/refused',
-    data: { writeId, orderId: 'o-1', code: '121048', reloaded: null },
-  });
 const notPlaced = () =>
   screen.queryByText(
     /^Your order was not placed: the payment with the card ending in \d{4} did not go through$/,
   );
 
-it.each(['before the page is back', 'once the page is back'])(
-  'keeps what was to pay, and says what the bank refused, %s',
-  async (when) => {
-    const crema = await paying(2_500);
-    await userEvent.click(radio(/^Visa/));
-    const writeId = await placeAtBank(crema);
-    if (when === 'before the page is back') await refuse(crema, writeId);
+it.each([true, false])(
+  'keeps what was to pay, and says what the bank refused, before the page is back: %s',
+  async (isBefore) => {
+    const { crema, refuse } = await visaAtBank();
+    if (isBefore) await refuse();
     await load(crema);
-    if (when === 'once the page is back') await refuse(crema, writeId);
+    if (!isBefore) await refuse();
     expect(radio(/^Visa/).checked).toBe(true);
     expect(notPlaced()).not.toBeNull();
     // A new price ends the refusal, not the choice.
@@ -78,9 +47,7 @@ it.each(['before the page is back', 'once the page is back'])(
 );
 
 it('names the card that the order was sent with, also where it is removed meanwhile, and says that it was declined', async () => {
-  const crema = await paying(2_500);
-  await userEvent.click(radio(/^Visa/));
-  const writeId = await placeAtBank(crema);
+  const { crema, refuse } = await visaAtBank();
   saveMethods(crema, [amex]);
   await happens(crema);
   expect(radio(/^American Express/).checked).toBe(false);
@@ -88,22 +55,19 @@ it('names the card that the order was sent with, also where it is removed meanwh
   expect(radio(/^Visa/).closest('label')?.textContent).toContain(visa.accountNumberLastFour);
   await load(crema);
   expect(radio(/^Visa/).checked).toBe(true);
-  await refuse(crema, writeId);
+  await refuse();
   expect(screen.queryByRole('radio', { name: /^Visa/ })).toBeNull();
   expect(notPlaced()?.textContent).toContain(visa.accountNumberLastFour);
 });
 
 it('names the sole card of a member, where it is removed while the order waits', async () => {
-  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
-  readyToPay(crema);
-  crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
-  saveMethods(crema, [visa]);
+  const crema = createTestCrema(vault, readyToPay, noCards, saveMethods);
   await load(crema);
   const writeId = await placeAtBank(crema);
   saveMethods(crema, []);
   await happens(crema);
   expect(radio(/^Visa/).checked).toBe(true);
-  await refuse(crema, writeId);
+  await happens(crema, orderRefused(writeId, '121048'));
   expect(notPlaced()?.textContent).toContain(visa.accountNumberLastFour);
 });
 
@@ -119,18 +83,16 @@ it.each([
   // Its text says so.
   ['CHALLENGE_EXPIRED', null, 0],
 ])('of %s with a reload of %s it says %i times that nothing was charged', async (code, reloaded, times) => {
-  const crema = await paying(2_500);
-  await userEvent.click(radio(/^Visa/));
-  const writeId = await placeAtBank(crema);
-  await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded } });
+  const crema = await paying();
+  await choose(/^Visa/);
+  await happens(crema, orderRefused(await placeAtBank(crema), code, reloaded));
   expect(screen.getByRole('alert')).toBeDefined();
   expect(screen.queryAllByText('Nothing was charged.')).toHaveLength(times);
 });
 
 it('chooses what was refused long ago no more', async () => {
-  const crema = await paying(2_500);
-  await userEvent.click(radio(/^Visa/));
-  await refuse(crema, await placeAtBank(crema));
+  const { crema, refuse } = await visaAtBank();
+  await refuse();
   await load(crema);
   expect(radio(/^Visa/).checked).toBe(true);
   crema.passTime(16 * 60_000);
@@ -140,15 +102,14 @@ it('chooses what was refused long ago no more', async () => {
 
 it('keeps the card that was to be reloaded and what would have reloaded it', async () => {
   const crema = await paying(100);
-  const from = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /From/ });
-  await userEvent.selectOptions(from(), 'amex');
+  await userEvent.selectOptions(source(), 'amex');
   const writeId = await placeAtBank(crema);
   await load(crema);
-  await refuse(crema, writeId);
-  expect(from().value).toBe('amex');
+  await happens(crema, orderRefused(writeId, '121048'));
+  expect(source().value).toBe('amex');
   expect(notPlaced()).not.toBeNull();
   // Of this source alone.
-  await userEvent.selectOptions(from(), visa.paymentMethodId);
+  await userEvent.selectOptions(source(), visa.paymentMethodId);
   expect(notPlaced()).toBeNull();
 });
 
@@ -156,15 +117,13 @@ it('says one thing on the cart while the bank is asked, with the way to the paym
   const crema = await paying(100);
   await placeAtBank(crema);
   cleanup();
-  showPage(
-    crema,
-    '/menu/cart',
-    '/menu/cart',
+  const page = (
     <>
       <CartRoute />
       <PaymentNews />
-    </>,
+    </>
   );
+  showPage(crema, '/menu/cart', '/menu/cart', page);
   await happens(crema);
   expect(screen.queryByText(/is being sent/)).toBeNull();
   expect(screen.getAllByText(/Your order waits for your bank/)).toHaveLength(1);
@@ -174,16 +133,13 @@ it('says one thing on the cart while the bank is asked, with the way to the paym
 });
 
 it('brings why no order can be placed into sight, and leads there from the button', async () => {
-  const crema = await paying(2_500);
+  const crema = await paying();
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const signature = pricingSignature(crema.world()) ?? '';
-  const id = crema.tell({ type: 'pricing/requested', data: { signature } });
-  crema.tell({ type: 'pricing/refused', data: { signature, code: 'CURBSIDE_UNAVAILABLE', lineIds: [] } }, id);
+  refusePrice(crema, 'CURBSIDE_UNAVAILABLE');
   await happens(crema);
   const [reason] = seen.mock.contexts as readonly HTMLElement[];
   expect(reason?.textContent).toMatch(/Curbside is closed/);
-  expect(place().getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(place());
+  expect(isInert()).toBe(true);
+  await userEvent.click(placeButton());
   expect(document.activeElement).toBe(reason);
-  seen.mockRestore();
 });

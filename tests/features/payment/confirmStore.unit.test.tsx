@@ -1,20 +1,15 @@
 /** One question before paying: is this still the store? With its hours and wait as they are now. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { describe, expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { chooseStore, readyToPay } from '../someFacts.ts';
 import { giveStore } from '../pickup/someVisits.ts';
 import { pineStreet } from '../stores/someStores.ts';
-
-// The sheet's content is on the device already.
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+import { show } from './paymentKit.tsx';
 
 const HOUR = 3_600_000;
-const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const question = () => screen.queryByRole('dialog', { name: 'Is this your store?' });
 const payment = () => screen.queryByRole('dialog', { name: 'Choose payment' });
 const yes = () => screen.queryByRole('button', { name: 'Yes' });
@@ -24,23 +19,8 @@ const later = (crema: TestCrema) => {
 };
 
 describe('a store that was chosen hours ago', () => {
-  it('is confirmed with its present wait, then payment opens', async () => {
-    const crema = createTestCrema();
-    later(crema);
-    giveStore(crema, { ...pineStreet, storeNumber: '7', waitMinutes: { min: 11, max: 14 } });
-    show(crema);
-    await act(async () => undefined);
-    expect(payment()).toBeNull();
-    expect(question()?.textContent).toMatch(/Pine St.*Open.*Ready in around 11-14 minutes/);
-    await userEvent.click(yes() as HTMLElement);
-    expect(crema.asked.map(({ type }) => type)).toEqual(['locator/confirmStore', 'wallet/refresh']);
-    expect(crema.world().store.selected?.waitMinutes).toMatchObject({ min: 11, max: 14 });
-    expect(question()).toBeNull();
-    expect(payment()).not.toBeNull();
-  });
   it('that is closed by now cannot be confirmed: it says so and leads to another', async () => {
-    const crema = createTestCrema();
-    later(crema);
+    const crema = createTestCrema({}, later);
     giveStore(crema, { ...pineStreet, hoursByDay: [[], [], [], [], [], [], []], holidays: [] });
     show(crema);
     await act(async () => undefined);
@@ -51,8 +31,7 @@ describe('a store that was chosen hours ago', () => {
     );
   });
   it('can be confirmed where its details cannot be had, and no old wait is shown', async () => {
-    const crema = createTestCrema();
-    later(crema);
+    const crema = createTestCrema({}, later);
     show(crema);
     expect(question()?.textContent).not.toMatch(/Ready in|Open/);
     expect(question()?.textContent).toMatch(/Checking hours and wait/);
@@ -64,11 +43,10 @@ describe('a store that was chosen hours ago', () => {
 });
 
 it('a store that was just chosen is not asked about, nor one whose order is on its way', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   show(crema);
   expect(question()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  await press(/^Place order/);
   expect(crema.world().order.submission).not.toBeNull();
   crema.passTime(5 * HOUR);
   await happens(crema, { type: 'wallet/requested', data: {} });
@@ -77,8 +55,7 @@ it('a store that was just chosen is not asked about, nor one whose order is on i
 });
 
 it('a store that came with the cart says so, and not from which device: it may have been chosen on this one before a sign-out', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   const store = crema.world().store.selected;
   if (store === null) throw new Error('A store was expected.');
   crema.tell({ type: 'locator/storeFollowed', data: { store } });
@@ -89,8 +66,7 @@ it('a store that came with the cart says so, and not from which device: it may h
 });
 
 it('choosing again answers the question in every tab', async () => {
-  const crema = createTestCrema();
-  later(crema);
+  const crema = createTestCrema({}, later);
   show(crema);
   expect(question()).not.toBeNull();
   await act(async () => chooseStore(crema));

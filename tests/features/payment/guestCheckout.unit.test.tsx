@@ -1,20 +1,17 @@
 /** Guest checkout: the card, what is asked for, what is said of how it ended; and the page of the order by its link. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usesUpCard } from '../../../src/app/paymentErrors.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { messages } from '../../../src/i18n/messages.ts';
 import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx';
-import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
-import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestCheckoutPage.tsx';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
+import { happens, showPage, hrefOf, press } from '../showPage.tsx';
 import {
   PATH,
-  pending,
   place,
   placeButton,
   ready,
@@ -23,25 +20,18 @@ import {
   soon,
   submitted,
   answers,
+  open,
+  placed,
+  asksBank,
 } from './guestCheckoutKit.tsx';
 import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => sessionStorage.clear());
-
 it('tells a guest on another page that the bank is waited for, or the order refused, with the way back', async () => {
-  const { crema, page, addCard } = ready();
-  show(page);
-  await addCard();
-  await place();
-  await happens(
-    crema,
-    { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
-    { type: 'outbox/accepted', data: { writeId: pending(crema) } },
-  );
+  const { crema } = await placed();
+  await asksBank(crema);
   cleanup();
   showPage(crema, '/menu', '/menu', <PaymentNews />);
-  const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const wayTo = hrefOf;
   expect(screen.getByText(/Your order waits for your bank/)).toBeDefined();
   expect(wayTo('Open the payment')).toBe(PATH);
   await refuse(crema, 'HIGH_VOLUME_STORE');
@@ -50,14 +40,8 @@ it('tells a guest on another page that the bank is waited for, or the order refu
 });
 
 describe('guest checkout', () => {
-  it('is not called so when there is nothing to check out', () => {
-    showPage(createTestCrema(), PATH, PATH, <GuestCheckoutPage />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
-    expect(screen.getByText(/Your order is empty/)).toBeDefined();
-  });
   it('adds the card of the frame, and asks for the order by reference, with what was seen', async () => {
-    const { crema, page, kept, addCard } = ready();
-    show(page);
+    const { crema, kept, addCard } = open();
     // "Guest checkout (2)" is what the cart before is called.
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay as a guest');
     expect(document.title).toMatch(/^Pay as a guest/);
@@ -82,10 +66,7 @@ describe('guest checkout', () => {
   });
 
   it('whose session has ended says so, keeps the card, and goes on with the price that is asked for again', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
+    const { crema } = await placed();
     await refuse(crema, 'GUEST_SESSION_EXPIRED');
     expect(crema.world().pricing.priced).toBeNull();
     givePrice(crema);
@@ -107,32 +88,8 @@ describe('guest checkout', () => {
     expect(kept).toEqual([JSON.stringify({ token: '', marketingEmail: null })]);
   });
 
-  it('keeps the focus at the card where what was pressed goes, and on the button while the bank is waited for', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    const heading = screen.getByRole('heading', { name: 'Pay with' });
-    expect(document.activeElement).toBe(heading);
-    await userEvent.click(screen.getByRole('button', { name: 'Use another card' }));
-    expect(document.activeElement).toBe(heading);
-    await addCard();
-    await place();
-    await happens(
-      crema,
-      { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
-      { type: 'outbox/accepted', data: { writeId: pending(crema) } },
-    );
-    expect(document.activeElement).toBe(placeButton());
-    expect(screen.queryByText(/Have an account/)).toBeNull();
-    await refuse(crema, '121060');
-    expect(document.activeElement).toBe(placeButton());
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add payment' })[0] ?? document.body);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay with' }));
-  });
-
   it('sends the email address only where news is wanted, and none that is wrong', async () => {
-    const { crema, page, kept, addCard } = ready();
-    show(page);
+    const { crema, kept, addCard } = open();
     await addCard();
     await userEvent.click(screen.getByRole('checkbox', { name: /news and offers/ }));
     const email = screen.getByRole('textbox', { name: 'Email address' });
@@ -147,8 +104,7 @@ describe('guest checkout', () => {
   });
 
   it('says that a card which was added five minutes ago must be added again', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
+    const { crema, page, addCard } = open();
     await addCard();
     crema.passTime(300_001);
     // A second passes on the screen.
@@ -172,10 +128,7 @@ describe('guest checkout', () => {
   it.each(Object.entries(guestErrors).filter(([code]) => code !== 'PAYMENT_EXPIRED'))(
     'says why the order was not placed: %s',
     async (code, { messageId, does }) => {
-      const { crema, page, addCard } = ready();
-      show(page);
-      await addCard();
-      await place();
+      const { crema } = await placed();
       await refuse(crema, code);
       const alert = screen.getByRole('alert');
       const known = messages[messageId];
@@ -191,10 +144,7 @@ describe('guest checkout', () => {
   );
 
   it('says which card was refused, also once the page is loaded anew, which has no card any more', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
+    const { crema, page } = await placed();
     await refuse(crema, '121048');
     const said = 'Your order was not placed: the payment with the card ending in 4242 did not go through';
     expect(screen.getByText(said)).toBeDefined();
@@ -212,10 +162,7 @@ describe('guest checkout', () => {
     ['MOP_NOT_ACCEPTED', 'Choose store'],
     ['HIGH_VOLUME_STORE', 'Choose store'],
   ])('keeps the card where the bank was not asked: %s', async (code, action) => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
+    const { crema } = await placed();
     await refuse(crema, code);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(action));
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
@@ -236,11 +183,7 @@ describe('guest checkout', () => {
     });
     await addCard();
     await place();
-    await happens(
-      crema,
-      { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
-      { type: 'outbox/accepted', data: { writeId: pending(crema) } },
-    );
+    await asksBank(crema);
     expect((await screen.findByTitle('Confirm with your bank')).getAttribute('src')).toBe(url);
     await refuse(crema, '121068');
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong with your payment method.');
@@ -251,10 +194,7 @@ describe('guest checkout', () => {
   });
 
   it('goes to the page of the order when it is placed, here or in another tab', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
+    const { crema, page } = await placed();
     await happens(crema, submitted(crema));
     await screen.findByText('elsewhere');
     // The card has paid: the next order asks for one.
@@ -267,8 +207,7 @@ describe('guest checkout', () => {
   });
 
   it('offers no card that was typed before somebody signed in and out', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
+    const { crema, page, addCard } = open();
     await addCard();
     cleanup();
     crema.tell({ type: 'engine/eraStarted', data: { reason: 'signedOut' } });
@@ -281,16 +220,14 @@ describe('guest checkout', () => {
   });
 
   it('leads a member to the cart’s own payment, and says where guests cannot pay', async () => {
-    const { crema, page } = ready(answers, {});
-    show(page);
+    const { crema } = open(answers, {});
     expect(screen.getByText(/Guests cannot pay here/)).toBeDefined();
     await act(async () => signIn(crema));
     await screen.findByText('elsewhere');
   });
 
   it('asks for no card where the store takes stored value alone: says so, and leads to sign-in', async () => {
-    const { crema, page } = ready();
-    show(page);
+    const { crema } = open();
     await screen.findByTitle('Card details');
     await happens(crema, storedValueOnlyStore);
     expect(screen.getByText(/^This store only accepts .* Cards as payment to order ahead$/)).toBeDefined();
@@ -339,7 +276,7 @@ describe('the page of a guest’s order', () => {
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    await press('Print');
     expect(print).toHaveBeenCalledOnce();
     const before = asked.length;
     await happens(crema, {
@@ -350,22 +287,6 @@ describe('the page of a guest’s order', () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  it('cancels in the browser that placed it, and is there without a network', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
-    await happens(crema, submitted(crema));
-    cleanup();
-    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
-    await screen.findByText(/We could not ask for your order/);
-    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
-    const [, yes] = screen.getAllByRole('button', { name: /^Cancel order/ });
-    if (yes) await userEvent.click(yes);
-    expect(crema.asked.at(-1)).toEqual({ type: 'cancellations/cancel', data: { orderId: 'o-1' } });
-  });
-
   it('says that a link has ended, and takes none that is no token', async () => {
     showLink(createTestCrema(), null);
     await screen.findByText(/This link shows no order/);
@@ -374,26 +295,5 @@ describe('the page of a guest’s order', () => {
     showLink(createTestCrema(), order, '#<script>');
     await screen.findByText(/This link shows no order/);
     expect(asked.length).toBe(before);
-  });
-
-  it('is where a guest’s previous orders lead for a day, and is the member’s after sign-in', async () => {
-    const { crema, page, addCard } = ready();
-    show(page);
-    await addCard();
-    await place();
-    await happens(crema, submitted(crema));
-    cleanup();
-    const previous = () => showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
-    previous();
-    await screen.findByText('elsewhere');
-    cleanup();
-    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
-    await act(async () => signIn(crema));
-    await screen.findByText('elsewhere');
-    cleanup();
-    crema.tell({ type: 'engine/eraStarted', data: { reason: 'signedOut' } });
-    crema.passTime(25 * 3_600_000);
-    previous();
-    await screen.findByText(/Sign in to see your orders/);
   });
 });

@@ -7,7 +7,7 @@ import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestChec
 import type { CardToken } from '../../../streams/ports.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { chooseStore, fillCart, givePrice } from '../someFacts.ts';
+import { chooseStore, fillCart, givePrice, orderRefused, firstWrite, atBank } from '../someFacts.ts';
 
 export const PATH = '/menu/cart/guest/checkout';
 const vault = { vaultOrigin: 'https://cards.example.com' };
@@ -15,10 +15,7 @@ const visa: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour
 export const answers: readonly CardToken[] = [visa, { ...visa, brand: 'amex', lastFour: '0005' }];
 
 export function ready(tokens = answers, config: object = vault) {
-  const crema = createTestCrema(config);
-  chooseStore(crema);
-  fillCart(crema);
-  givePrice(crema);
+  const crema = createTestCrema(config, chooseStore, fillCart, givePrice);
   let hear: (news: FrameMessage) => void = () => undefined;
   const kept: string[] = [];
   const focused: string[] = [];
@@ -48,22 +45,32 @@ export function ready(tokens = answers, config: object = vault) {
   };
   return { crema, page, kept, focused, loadFields, addCard };
 }
+/** On screen. */
+export function open(...how: Parameters<typeof ready>) {
+  const given = ready(...how);
+  show(given.page);
+  return given;
+}
+/** The card is added and the order asked for. */
+export async function placed(...how: Parameters<typeof ready>) {
+  const given = open(...how);
+  await given.addCard();
+  await place();
+  return given;
+}
 type Shown = ReturnType<typeof ready>['page'];
 export const show = (page: Shown) =>
   showPage(page as unknown as TestCrema, PATH, PATH, <GuestCheckoutPage />);
 export const soon = { earliest: 2e12, latest: 2e12, minutesMin: 5, minutesMax: 8 };
 export const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
 export const place = () => userEvent.click(placeButton());
-export const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
 export const refuse = (crema: TestCrema, code: string) =>
-  happens(crema, {
-    type: 'order/refused',
-    data: { writeId: pending(crema), orderId: 'o-1', code, reloaded: null },
-  });
+  happens(crema, orderRefused(firstWrite(crema), code));
+export const asksBank = (crema: TestCrema) => happens(crema, ...atBank(firstWrite(crema)));
 export const submitted = (crema: TestCrema): FactDraft => ({
   type: 'order/submitted',
   data: {
-    ...{ writeId: pending(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
+    ...{ writeId: firstWrite(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
     ...{ status: 'Received', total: 1156, submittedAt: crema.now(), cardBalance: null },
     pickupTime: soon,
   },

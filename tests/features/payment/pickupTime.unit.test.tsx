@@ -1,19 +1,13 @@
 /** Choosing a pickup time in the payment sheet, with everything that can be in its way. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { askPrice, chooseStore, fillCart, giveCard, readyToPay, signIn } from '../someFacts.ts';
-
-// The sheet's content is on the device already.
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+import { describe, expect, it } from 'vitest';
+import { createTestCrema } from '../createTestCrema.ts';
+import { happens, press } from '../showPage.tsx';
+import { chooseStore, fillCart, giveCard, readyToPay, signIn, losePrice } from '../someFacts.ts';
+import { show, open, place } from './paymentKit.tsx';
 
 const MINUTE = 60_000;
-const show = (crema: TestCrema, search = '') =>
-  showPage(crema, `/menu/cart${search}#payment-summary`, '/menu/cart', <CartRoute />);
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pickup time' });
 const choices = () =>
   within(select())
@@ -28,14 +22,10 @@ function atStore(at: number): string {
   return there === format({}) ? there : format({ timeZone: zone, timeZoneName: 'short' });
 }
 
-const sent = (crema: TestCrema) => crema.world().order.submission?.writeId ?? '';
-
 async function shown(
   starts: (now: number) => readonly number[] = (now) => [now + 20 * MINUTE, now + 25 * MINUTE],
 ) {
-  const crema = createTestCrema();
-  readyToPay(crema);
-  show(crema);
+  const crema = open();
   const slots = starts(crema.now());
   await happens(crema, { type: 'slots/fetched', data: { starts: [...slots] } });
   return { crema, slots };
@@ -54,13 +44,11 @@ describe('the pickup time', () => {
   it('is asked for the pieces of the cart, and with the mock state of the sandbox in the sandbox alone', async () => {
     const { crema } = await shown();
     expect(crema.wanted).toContain('storeSlots ["7",2,null]');
-    const sandbox = createTestCrema({ sandbox: true });
-    readyToPay(sandbox);
-    show(sandbox, '?mockState=EMPTY');
+    const sandbox = createTestCrema({ sandbox: true }, readyToPay);
+    show(sandbox, { search: '?mockState=EMPTY' });
     expect(sandbox.wanted).toContain('storeSlots ["7",2,"EMPTY"]');
-    const production = createTestCrema();
-    readyToPay(production);
-    show(production, '?mockState=EMPTY');
+    const production = createTestCrema({}, readyToPay);
+    show(production, { search: '?mockState=EMPTY' });
     expect(production.wanted).toContain('storeSlots ["7",2,null]');
   });
 
@@ -77,7 +65,7 @@ describe('the pickup time', () => {
     const expiresAt = crema.now() + 4 * MINUTE;
     await happens(crema, { type: 'slots/reserved', data: { writeId, orderId: 'o-1', startsAt, expiresAt } });
     expect(screen.getByText('Held for you for 4 more minutes.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+    await place(crema);
     expect(crema.world().order.submission?.scheduledFor).toBe(startsAt);
     expect(select().disabled).toBe(true);
   });
@@ -105,18 +93,6 @@ describe('the pickup time', () => {
     expect(screen.queryByText(/That time is no longer available/)).toBeNull();
   });
 
-  it('that others took is said until the next attempt, which may be refused for another reason', async () => {
-    const { crema } = await shown();
-    const lost = { orderId: 'o-1', code: 'SLOT_UNAVAILABLE', reloaded: null };
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-    await happens(crema, { type: 'order/refused', data: { ...lost, writeId: sent(crema) } });
-    expect(screen.getAllByText(/That time is no longer available/)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-    const other = { ...lost, code: 'INSUFFICIENT_BALANCE' };
-    await happens(crema, { type: 'order/refused', data: { ...other, writeId: sent(crema) } });
-    expect(screen.queryByText(/That time is no longer available/)).toBeNull();
-  });
-
   it('that began meanwhile is not ordered as if it were wanted at once, without a word', async () => {
     const { crema, slots } = await shown();
     await userEvent.selectOptions(select(), atStore(slots[0] ?? 0));
@@ -131,14 +107,13 @@ describe('the pickup time', () => {
     expect(screen.getByText('There are no pickup times to choose from in the coming hour.')).toBeDefined();
     await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'server' } });
     expect(screen.getByText('We could not load the pickup times.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(crema.asked.at(-1)).toEqual({ type: 'slots/refresh', data: {} });
     expect(screen.queryByText('We could not load the pickup times.')).toBeNull();
   });
 
   it('without a network is no alarm, is said to come later, and is asked for again when the network is back', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     crema.goOnline(false);
     show(crema);
     await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'offline' } });
@@ -157,32 +132,14 @@ describe('the pickup time', () => {
   });
 
   it('without a network leaves it to the price to say so, where it has none', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    chooseStore(crema);
-    fillCart(crema);
-    giveCard(crema, 2_500);
+    const crema = createTestCrema({}, signIn, chooseStore, fillCart, (crema) => giveCard(crema, 2_500));
     crema.goOnline(false);
-    const { signature, id } = askPrice(crema);
-    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
+    losePrice(crema, 'offline');
     show(crema);
     await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'offline' } });
     const sheet = within(screen.getByRole('dialog'));
     expect(sheet.getAllByText(/offline/i).map(({ textContent }) => textContent)).toEqual([
       "You're offline. We'll need a connection to price your order.",
     ]);
-  });
-
-  it('of a refused order is said once', async () => {
-    const { crema, slots } = await shown();
-    await userEvent.selectOptions(select(), atStore(slots[0] ?? 0));
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-    const writeId = crema.world().order.submission?.writeId ?? '';
-    await happens(crema, {
-      type: 'order/refused',
-      data: { writeId, orderId: 'o-1', code: 'SLOT_UNAVAILABLE', reloaded: null },
-    });
-    expect(screen.getAllByText(/That time is no longer available/)).toHaveLength(1);
-    expect(select().value).toBe('');
   });
 });

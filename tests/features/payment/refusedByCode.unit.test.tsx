@@ -1,17 +1,12 @@
 /** Each code that a price or an order is refused with, in the words of spec 3 section 8 and with its action, in the sheet. */
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { describe, expect, it } from 'vitest';
 import { refusedOrders, refusedPrices } from '../../catalogue/orderingCodes.ts';
 import type { Told } from '../../e2e/catalogue/notice.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { askPrice, readyToPay } from '../someFacts.ts';
-
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
-afterEach(() => sessionStorage.clear());
+import { createTestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { askPrice, readyToPay, orderRefused } from '../someFacts.ts';
+import { show, open, place } from './paymentKit.tsx';
 
 /** The table's item and store are those of the sandbox. */
 const here = (says: string): string =>
@@ -29,16 +24,13 @@ async function sees({ says, offers }: Told): Promise<void> {
   expect(offered[0]?.getAttribute('href') ?? null).toBe(leadsTo);
 }
 
-const show = (crema: TestCrema, path: string) => showPage(crema, path, '/menu/cart', <CartRoute />);
-
 describe('a price that is refused with', () => {
   it.each(Object.entries(refusedPrices))('%s', async (code, told) => {
-    const crema = createTestCrema();
-    readyToPay(crema);
+    const crema = createTestCrema({}, readyToPay);
     const { signature, id } = askPrice(crema);
     const lineIds = code.startsWith('ITEMS_') || code === 'ADD_IN_LIMIT' ? ['line-1'] : [];
     crema.tell({ type: 'pricing/refused', data: { signature, code, lineIds } }, id);
-    show(crema, '/menu/cart');
+    show(crema, { hash: '' });
     await sees(told);
   });
 });
@@ -51,12 +43,8 @@ const headings: Readonly<Record<string, string | null>> = {
 
 describe('an order that is refused with', () => {
   it.each(Object.entries(refusedOrders))('%s', async (code, told) => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    show(crema, '/menu/cart#payment-summary');
-    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-    const writeId = crema.world().order.submission?.writeId ?? '';
-    await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });
+    const crema = open();
+    await happens(crema, orderRefused(await place(crema), code));
     await sees(told);
     const { [code]: heading = 'Your order was not placed' } = headings;
     expect(screen.getByRole('alert').querySelector('strong')?.textContent ?? null).toBe(heading);

@@ -1,16 +1,14 @@
 /** "See why" leads to the reason for which an order was not placed: in sight, with the focus on it, said once. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { askPrice, givePrice, readyToPay } from '../someFacts.ts';
-
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+import { happens, showPage, press } from '../showPage.tsx';
+import { askPrice, givePrice, readyToPay, orderRefused } from '../someFacts.ts';
 
 /** Nothing of one tab, which its storage would keep, is known to another. */
 afterEach(() => {
@@ -34,19 +32,13 @@ const showAt = (crema: TestCrema, address: string) =>
   );
 
 const placeAndRefuse = async (crema: TestCrema, code: string) => {
-  const [line] = crema.world().cart.lines;
-  if (line === undefined) throw new Error('expected a line');
-  const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
-  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, payer: null, tipAmount: 0 };
-  const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
-  const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
-  await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });
+  const writeId = crema.tell(requested({ storeNumber: '7', lines: [...crema.world().cart.lines] }));
+  await happens(crema, orderRefused(writeId, code));
 };
 
 it('leads to a price that was too old: in sight, focused, and asked for again, so that one press places the order', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   at(crema);
   await placeAndRefuse(crema, 'PRICING_EXPIRED');
   expect(crema.world().pricing.priced).toBeNull();
@@ -65,8 +57,7 @@ it('leads to a price that was too old: in sight, focused, and asked for again, s
 });
 
 it('is no news any more once it was read and closed, also on a page that is loaded anew', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   const shown = at(crema);
   await placeAndRefuse(crema, 'STORE_CLOSED');
   await userEvent.click(screen.getByRole('link', { name: 'See why' }));
@@ -89,8 +80,7 @@ it('is no news any more once it was read and closed, also on a page that is load
 
 it('is told once for its try: payment that is opened again, or loaded anew, brings it into sight and does not announce it', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   await placeAndRefuse(crema, 'STORE_CLOSED');
   // Back from the bank's page, which refused it on the way.
   const opened = atPayment(crema);
@@ -114,11 +104,10 @@ it('is told once for its try: payment that is opened again, or loaded anew, brin
 });
 
 it('is put away for all tabs of the device, until the next one', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   at(crema);
   await placeAndRefuse(crema, 'STORE_CLOSED');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await press('Dismiss');
   expect(crema.world().order.refusal?.isRead).toBe(true);
   // Another tab.
   at(crema);
@@ -126,23 +115,8 @@ it('is put away for all tabs of the device, until the next one', async () => {
   expect(screen.queryByText('Your order was not placed.')).toBeNull();
 });
 
-it('is told in a tab that ran again only long after it had come', async () => {
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-  const crema = createTestCrema();
-  readyToPay(crema);
-  await placeAndRefuse(crema, 'STORE_CLOSED');
-  seen.mockClear();
-  crema.passTime(10 * 60_000);
-  atPayment(crema);
-  // It opens with a price that is renewed: the one that it had is long over.
-  givePrice(crema);
-  expect(await screen.findByRole('alert')).toBeDefined();
-  expect(seen).toHaveBeenCalled();
-});
-
 it('says once that curbside is closed, where the price is refused with it, too, and nothing once another way has a price', async () => {
-  const crema = createTestCrema();
-  readyToPay(crema);
+  const crema = createTestCrema({}, readyToPay);
   at(crema);
   await placeAndRefuse(crema, 'CURBSIDE_UNAVAILABLE');
   await userEvent.click(screen.getByRole('link', { name: 'See why' }));

@@ -1,34 +1,41 @@
-/** Which stored-value cards and payment methods payment offers: by the card's status and the method's type. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+/** Which cards and payment methods payment offers, by status and type; why "Place order" takes no press is said beside it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
 import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { chooseStore, fillCart, givePrice, readyToPay, saveMethods, signIn, visa } from '../someFacts.ts';
+import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import {
+  chooseStore,
+  fillCart,
+  giveCard,
+  givePrice,
+  noCards,
+  readyToPay,
+  saveMethods,
+  signIn,
+  visa,
+  storedValueOnlyStore,
+} from '../someFacts.ts';
+import { isInert, load, radio, saidOfButton } from './paymentKit.tsx';
 
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
-afterEach(cleanup);
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
-
-async function show(crema: TestCrema, search = '') {
-  showPage(crema, `/menu/cart${search}#payment-summary`, '/menu/cart', <CartRoute />);
-  await happens(crema);
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeDefined());
+async function show(config: object, ...steps: readonly Step[]): Promise<TestCrema> {
+  const crema = createTestCrema(config, ...steps);
+  await load(crema);
   // The texts of codes come by themselves.
   await happens(crema);
+  return crema;
 }
 const card = { lastFour: '4242', balance: 2_500, currency: 'USD' } as const;
-function giveCards(crema: TestCrema, statuses: readonly CardStatus[]) {
-  const cards = statuses.map((_, index) => ({ ...card, cardId: `c-${index}`, isPrimary: index === 0 }));
-  const nicknames = statuses.map((status, index) => `${status} ${index}`);
-  crema.tell({ type: 'wallet/fetched', data: { cards, nicknames, statuses: [...statuses] } });
-}
-const radios = () => within(screen.getByRole('group', { name: 'Pay with' })).getAllByRole('radio');
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const cards = (...statuses: CardStatus[]): FactDraft => ({
+  type: 'wallet/fetched',
+  data: {
+    cards: statuses.map((_, index) => ({ ...card, cardId: `c-${index}`, isPrimary: index === 0 })),
+    nicknames: statuses.map((status, index) => `${status} ${index}`),
+    statuses,
+  },
+});
 
 describe('a card that cannot be used', () => {
   it.each([
@@ -41,85 +48,45 @@ describe('a card that cannot be used', () => {
     ['foreign', 'This Crema Card has a problem. Please call customer service at 1-555-0100.'],
     ['storeCredit', 'This Crema Card has a problem. Please call customer service at 1-555-0100.'],
   ] as const)('is shown, not to be chosen, and says why: %s', async (status, message) => {
-    const crema = createTestCrema({ supportPhone: '1-555-0100' });
-    readyToPay(crema);
-    saveMethods(crema);
-    giveCards(crema, [status, 'active']);
-    await show(crema);
+    await show({ supportPhone: '1-555-0100' }, readyToPay, saveMethods, cards(status, 'active'));
     const unusable = radio(new RegExp(`^${status} 0`));
     expect(unusable.disabled).toBe(true);
     await waitFor(() => expect(unusable.closest('label')?.textContent).toContain(message));
-    // Not within the name's column, which is narrow beside the balance.
-    expect(screen.getByText(`${status} 0`).parentElement?.textContent).not.toContain(message);
     // Although it is the primary one.
     expect(radio(/^active 1/).checked).toBe(true);
   });
 
   it('leaves the payment to a saved method where there is no other card', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    saveMethods(crema);
-    giveCards(crema, ['lost']);
-    await show(crema);
+    await show({}, readyToPay, saveMethods, cards('lost'));
     expect(radio(/^Visa/).checked).toBe(true);
     expect(radio(/^lost/).checked).toBe(false);
   });
 
-  it('is waited for: no other payment method is chosen until the cards were read, or could not be', async () => {
-    const crema = createTestCrema();
-    signIn(crema);
-    chooseStore(crema);
-    fillCart(crema);
-    givePrice(crema);
-    saveMethods(crema);
-    await show(crema);
-    const place = () => screen.getByRole('button', { name: /^Place order/ }).getAttribute('aria-disabled');
-    expect(radio(/^Visa/).checked).toBe(false);
-    expect(place()).toBe('true');
-    giveCards(crema, ['active']);
-    await happens(crema);
-    expect(radio(/^active 0/).checked).toBe(true);
-    expect(place()).not.toBe('true');
-    cleanup();
-    const failing = createTestCrema();
-    signIn(failing);
-    chooseStore(failing);
-    fillCart(failing);
-    givePrice(failing);
-    saveMethods(failing);
-    await show(failing);
-    failing.tell({ type: 'wallet/fetchFailed', data: { kind: 'unreachable' } });
-    await happens(failing);
-    await waitFor(() => expect(radio(/^Visa/).checked).toBe(true));
-    expect(screen.getByText('We could not load your cards.')).toBeDefined();
-  });
-
-  it('of an answer without statuses there is none', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    await show(crema);
-    expect(radio(/^Everyday/).disabled).toBe(false);
-    expect(radio(/^Everyday/).checked).toBe(true);
-  });
+  it.each([
+    ['were read', cards('active'), /^active 0/],
+    ['could not be', { type: 'wallet/fetchFailed', data: { kind: 'unreachable' } }, /^Visa/],
+  ] as const)(
+    'is waited for: no other payment method is chosen until the cards %s',
+    async (_when, fact, chosen) => {
+      const crema = await show({}, signIn, chooseStore, fillCart, givePrice, saveMethods);
+      expect(radio(/^Visa/).checked).toBe(false);
+      expect(isInert()).toBe(true);
+      await happens(crema, fact);
+      await waitFor(() => expect(radio(chosen).checked).toBe(true));
+      expect(isInert()).toBe(false);
+      expect(screen.queryAllByText('We could not load your cards.')).toHaveLength(
+        chosen.test('Visa') ? 1 : 0,
+      );
+    },
+  );
 });
 
 describe('who comes back from adding a payment method', () => {
-  it('goes on at what pays, whether one was added or not', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    saveMethods(crema);
-    await show(crema, '?tender=add');
+  it('goes on at what pays, and at the account that was added, which is there a moment later', async () => {
+    const crema = createTestCrema({}, readyToPay, saveMethods);
+    await load(crema, { search: '?tender=add', state: { did: 'added', paymentMethodId: 'paypal' } });
     await waitFor(() => expect(document.activeElement).toBe(radio(/^Everyday/)));
     expect(radio(/^Everyday/).checked).toBe(true);
-  });
-  it('goes on at the account that was added, which is there a moment later', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    saveMethods(crema);
-    const added = { did: 'added', paymentMethodId: 'paypal' };
-    const address = { pathname: '/menu/cart', search: '?tender=add', hash: '#payment-summary', state: added };
-    showPage(crema, address, '/menu/cart', <CartRoute />);
-    await waitFor(() => expect(document.activeElement).toBe(radio(/^Everyday/)));
     const account = {
       paymentMethodId: 'paypal',
       paymentType: 'paypal',
@@ -129,13 +96,6 @@ describe('who comes back from adding a payment method', () => {
     await waitFor(() => expect(radio(/^PayPal/).checked).toBe(true));
     expect(document.activeElement).toBe(radio(/^PayPal/));
   });
-  it('is who is led there: payment opens at its heading for anybody else', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    await show(crema);
-    await new Promise((done) => setTimeout(done, 20));
-    expect(document.activeElement?.textContent).toBe('Choose payment');
-  });
 });
 
 describe('the payment methods', () => {
@@ -144,36 +104,72 @@ describe('the payment methods', () => {
     ...{ paymentMethodId: paymentType, paymentType, isDefault: paymentType === 'venmo' },
   });
   const all = (['venmo', 'campusCard', 'paypal', 'visa', 'mastercard', 'discover', 'amex'] as const).map(of);
+  const saveAll: Step = (crema) => saveMethods(crema, all);
   const offered = () =>
-    radios()
+    within(screen.getByRole('group', { name: 'Pay with' }))
+      .getAllByRole('radio')
       .map((each) => each.closest('label')?.textContent ?? '')
       .filter((name) => !name.startsWith('Everyday'))
       .map((name) => name.split('••••')[0]);
+  const networks = ['Visa', 'Mastercard', 'Discover', 'American Express'];
 
   it('that pay for an order are the four card networks and PayPal, in the selector and as the source', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema, 100);
-    saveMethods(crema, all);
-    await show(crema);
-    const five = ['PayPal', 'Visa', 'Mastercard', 'Discover', 'American Express'];
-    expect(offered()).toEqual(five);
+    await show({}, readyToPay, (crema) => giveCard(crema, 100), saveAll);
+    expect(offered()).toEqual(['PayPal', ...networks]);
     const options = within(screen.getByRole('combobox', { name: /^From/ })).getAllByRole('option');
     expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
-      'paypal',
-      'visa',
-      'mastercard',
-      'discover',
-      'amex',
+      ...['paypal', 'visa', 'mastercard', 'discover', 'amex'],
     ]);
   });
 
   it('leave out PayPal where the setting says so, and what is left out is not the default', async () => {
-    const crema = createTestCrema({ payPalOrderingDisabled: true });
-    readyToPay(crema);
-    crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
-    saveMethods(crema, all);
-    await show(crema);
-    expect(offered()).toEqual(['Visa', 'Mastercard', 'Discover', 'American Express']);
+    await show({ payPalOrderingDisabled: true }, readyToPay, noCards, saveAll);
+    expect(offered()).toEqual(networks);
     expect(radio(/^Visa/).checked).toBe(true);
   });
+});
+
+async function describedAs(crema: TestCrema): Promise<string | null> {
+  await load(crema);
+  return saidOfButton() ?? null;
+}
+const blocked = (crema: TestCrema) => {
+  const { cards, nicknames } = crema.world().wallet;
+  const data = { cards: [...cards], nicknames: [...nicknames], statuses: ['lost' as const] };
+  crema.tell({ type: 'wallet/fetched', data });
+};
+
+it.each([
+  [
+    'there is nothing that pays',
+    (crema: TestCrema) => void crema.tell(noCards),
+    'Add a payment method first.',
+  ],
+  ['the only card is blocked', blocked, 'Add a payment method first.'],
+  [
+    'nothing covers what the card does not',
+    (crema: TestCrema) => giveCard(crema, 100),
+    'This card does not cover your order. Add a payment method first.',
+  ],
+  [
+    'the store takes stored value alone, and there is none',
+    (crema: TestCrema) => {
+      crema.tell(noCards);
+      crema.tell(storedValueOnlyStore);
+    },
+    'This store only accepts Crema Cards as payment to order ahead',
+  ],
+])('says what to do where %s', async (_what, happened, says) => {
+  const crema = createTestCrema({}, readyToPay, (crema) => saveMethods(crema, []));
+  happened(crema);
+  expect(await describedAs(crema)).toBe(says);
+});
+
+it('says nothing of it while the payment methods are read, nor where something pays', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema, 100);
+  expect(await describedAs(crema)).toBeNull();
+  giveCard(crema, 2_500);
+  await happens(crema);
+  expect(screen.queryByText(/Add a payment method first/)).toBeNull();
 });

@@ -1,25 +1,16 @@
 /** The tip in the payment sheet: offered, chosen, typed, counted, removed. Spec 3 section 5. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { describe, expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { chooseStore, fillCart, giveCard, givePrice, saveMethods, signIn } from '../someFacts.ts';
+import { show, placeButton } from './paymentKit.tsx';
 
-// The sheet's content is on the device already.
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
-
-const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
-const place = () => screen.getByRole('button', { name: /^Place order/ });
 const tip = (name: string) => screen.getByRole('radio', { name });
 
 function paying({ isTipEnabled = true, balance = 2_500, config = {} } = {}): TestCrema {
-  const crema = createTestCrema(config);
-  signIn(crema);
-  chooseStore(crema);
-  fillCart(crema);
+  const crema = createTestCrema(config, signIn, chooseStore, fillCart);
   givePrice(crema, { isTipEnabled });
   giveCard(crema, balance);
   show(crema);
@@ -27,31 +18,19 @@ function paying({ isTipEnabled = true, balance = 2_500, config = {} } = {}): Tes
 }
 
 describe('the tip', () => {
-  it("is offered where the price says so, with the operator's amounts, none and another", () => {
-    paying();
-    for (const name of ['No tip', '$1.00', '$2.00', '$5.00', 'Other']) expect(tip(name)).toBeDefined();
-    expect(tip('No tip')).toHaveProperty('checked', true);
-    expect(screen.queryByText('Tip')).toBeNull();
-  });
-
-  it('is not offered where tipping is not enabled', () => {
-    paying({ isTipEnabled: false });
-    expect(screen.queryByText('Add a tip')).toBeNull();
-  });
-
   it('is part of the total, of the button and of the order', async () => {
     const crema = paying();
     await userEvent.click(tip('$2.00'));
-    expect(place().textContent).toBe('Place order · $13.56');
+    expect(placeButton().textContent).toBe('Place order · $13.56');
     // The cart behind the sheet says the same.
     for (const row of screen.getAllByText('Tip')) expect(row.nextSibling?.textContent).toBe('$2.00');
     for (const row of screen.getAllByText('Total')) expect(row.nextSibling?.textContent).toBe('$13.56');
-    await userEvent.click(place());
+    await userEvent.click(placeButton());
     expect(crema.asked.at(-1)).toMatchObject({
       type: 'order/submit',
       data: { price: 1156, tipAmount: 200, total: 1356 },
     });
-    expect(place().textContent).toContain('Place order · $13.56');
+    expect(placeButton().textContent).toContain('Place order · $13.56');
     expect(tip('No tip')).toHaveProperty('disabled', true);
   });
 
@@ -60,12 +39,12 @@ describe('the tip', () => {
     await userEvent.click(tip('Other'));
     const field = screen.getByRole('textbox', { name: 'Tip amount' });
     await userEvent.type(field, '3.50');
-    expect(place().textContent).toBe('Place order · $15.06');
+    expect(placeButton().textContent).toBe('Place order · $15.06');
     await userEvent.clear(field);
     await userEvent.type(field, '21');
     expect(screen.getByText('Enter an amount up to $20.00.')).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(place().textContent).toBe('Place order · $11.56');
+    expect(placeButton().textContent).toBe('Place order · $11.56');
     await userEvent.click(tip('No tip'));
     expect(screen.queryByRole('textbox', { name: 'Tip amount' })).toBeNull();
     expect(crema.world().pricing.tipAmount).toBe(0);
@@ -83,7 +62,7 @@ describe('the tip', () => {
     act(() => givePrice(crema, { isTipEnabled: true }));
     expect(screen.getByRole('textbox', { name: 'Tip amount' })).toBe(field);
     expect(field).toHaveProperty('value', '3.50');
-    expect(place().textContent).toBe('Place order · $15.06');
+    expect(placeButton().textContent).toBe('Place order · $15.06');
   });
 
   it('that is no amount gets the focus at Place order, and nothing is ordered without it', async () => {
@@ -91,7 +70,7 @@ describe('the tip', () => {
     await userEvent.click(tip('Other'));
     const field = screen.getByRole('textbox', { name: 'Tip amount' });
     await userEvent.type(field, '21');
-    await userEvent.click(place());
+    await userEvent.click(placeButton());
     expect(document.activeElement).toBe(field);
     expect(crema.asked.some(({ type }) => type === 'order/submit')).toBe(false);
     await userEvent.clear(field);
@@ -107,15 +86,6 @@ describe('the tip', () => {
     expect(tip('$1.00')).toHaveProperty('checked', true);
   });
 
-  it('counts for an insufficient balance', async () => {
-    paying({ balance: 1_200 });
-    expect(screen.queryByText('Insufficient balance for order')).toBeNull();
-    await userEvent.click(tip('$5.00'));
-    expect(screen.getByText('Insufficient balance for order')).toBeDefined();
-    expect(screen.getByText('$4.56')).toBeDefined();
-    expect(place().getAttribute('aria-disabled')).toBe('true');
-  });
-
   it('is removed where it does not apply any more, and that is said', async () => {
     const crema = paying();
     await userEvent.click(tip('$2.00'));
@@ -123,7 +93,7 @@ describe('the tip', () => {
     await happens(crema);
     expect(screen.getByText('Your tip has been removed')).toBeDefined();
     expect(screen.getByText('Tipping is not yet available for this payment type')).toBeDefined();
-    expect(place().textContent).toBe('Place order · $11.56');
+    expect(placeButton().textContent).toBe('Place order · $11.56');
   });
 
   it('is gone from the cart behind the sheet too where a credit card pays, also once that is closed', async () => {
@@ -137,19 +107,12 @@ describe('the tip', () => {
     expect(screen.getByText('Your tip has been removed')).toBeDefined();
     expect(screen.queryByText('Tip')).toBeNull();
     expect(total()).toBe('Checkout · $11.56');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Close');
     expect(screen.queryByText('Your tip has been removed')).toBeNull();
     expect(total()).toBe('Checkout · $11.56');
-    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await press('Checkout');
     expect(screen.getByRole('radio', { name: /Visa/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('radio', { name: /4242/ }));
     expect(total()).toBe('Checkout · $13.56');
-  });
-
-  it('above what the operator takes by now is none', async () => {
-    const crema = paying({ config: { tipOptions: { amounts: [0, 100], most: 300 } } });
-    await happens(crema, { type: 'pricing/tipChosen', data: { tipAmount: 500 } });
-    expect(place().textContent).toBe('Place order · $11.56');
-    expect(tip('No tip')).toHaveProperty('checked', true);
   });
 });

@@ -1,31 +1,21 @@
 /** The pages of payment methods: what they list, what they ask for, and what is said of how it ended. */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, screen, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { methodErrors } from '../../../src/features/paymentMethods/methodErrors.ts';
-import { messages } from '../../../src/i18n/messages.ts';
-import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { CardToken } from '../../../streams/ports.ts';
-import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
-
-afterEach(cleanup);
+import { happens, showPage, press, hrefOf } from '../showPage.tsx';
+import { signIn, saveMethods, sent, firstWrite } from '../someFacts.ts';
+import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
+import { requested } from '../../domain/orderFacts.ts';
 
 const vault = { vaultOrigin: 'https://cards.example.com' };
 const visa: PaymentMethod = {
-  paymentMethodId: 'pm-1',
-  paymentMethodIdHash: 'hash',
-  paymentType: 'visa',
-  accountNumberLastFour: '4242',
-  maskedAccount: null,
-  expirationMonth: 5,
-  expirationYear: 2030,
-  isDefault: true,
-  billingAddressId: null,
+  ...{ paymentMethodId: 'pm-1', paymentMethodIdHash: 'hash', paymentType: 'visa', maskedAccount: null },
+  ...{ accountNumberLastFour: '4242', expirationMonth: 5, expirationYear: 2030 },
+  ...{ isDefault: true, billingAddressId: null },
 };
 const paypal: PaymentMethod = {
   ...visa,
@@ -34,26 +24,23 @@ const paypal: PaymentMethod = {
   ...{ expirationMonth: null, expirationYear: null },
 };
 const amex: PaymentMethod = {
-  ...visa,
-  paymentMethodId: 'pm-2',
-  paymentType: 'amex',
-  accountNumberLastFour: '0005',
-  expirationYear: 2020,
-  isDefault: false,
+  ...{ ...visa, paymentMethodId: 'pm-2', paymentType: 'amex', accountNumberLastFour: '0005' },
+  ...{ expirationYear: 2020, isDefault: false },
 };
-const give = (crema: TestCrema, ...methods: readonly PaymentMethod[]) =>
-  crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
-function ready(methods: readonly PaymentMethod[], config: object = vault): TestCrema {
-  const crema = createTestCrema(config);
-  signIn(crema);
-  give(crema, ...methods);
-  return crema;
-}
+const ready = (methods: readonly PaymentMethod[], config: object = vault) =>
+  createTestCrema(config, signIn, (crema) => saveMethods(crema, methods));
 const LIST = '/account/payment-method';
 const show = (crema: object, path = LIST) =>
   showPage(crema as TestCrema, path, '/account/payment-method/*', <MethodsRoutes />);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+function open(methods: readonly PaymentMethod[]): TestCrema {
+  const crema = ready(methods);
+  show(crema);
+  return crema;
+}
+const refused = (crema: TestCrema, code: string) =>
+  happens(crema, { type: 'paymentMethods/refused', data: { writeId: firstWrite(crema), code } });
+const changed = (crema: TestCrema, paymentMethodId = 'pm-1') =>
+  happens(crema, { type: 'paymentMethods/changed', data: { writeId: firstWrite(crema), paymentMethodId } });
 
 describe('the list of payment methods', () => {
   it('names each with its last digits and its date, and marks the default one and an expired one', async () => {
@@ -62,26 +49,6 @@ describe('the list of payment methods', () => {
       expect.stringMatching(/Visa •••• 4242Expires 05\/30Default/),
       expect.stringMatching(/American Express •••• 0005Expired 05\/20/),
     ]);
-  });
-
-  it('shows the picture of its type, and a drawing where the server names none or it cannot be had', async () => {
-    show(ready([{ ...visa, thumbImageUrl: '/payment-methods/visa.svg' }, amex]));
-    const [first, second] = await screen.findAllByRole('listitem');
-    const picture = first?.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('/payment-methods/visa.svg');
-    expect(second?.querySelector('img')).toBeNull();
-    expect(second?.querySelector('svg')).not.toBeNull();
-    fireEvent.error(picture as HTMLImageElement);
-    expect(first?.querySelector('img')).toBeNull();
-    expect(first?.querySelector('svg')).not.toBeNull();
-  });
-
-  it('says that there are none, and offers to add one', async () => {
-    show(ready([]));
-    await screen.findByText('Your account has no payment methods.');
-    expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe(
-      '/account/payment-method/add/credit-card',
-    );
   });
 
   it('offers no card where there is no vault, or the option is off', async () => {
@@ -100,8 +67,7 @@ describe('the list of payment methods', () => {
   });
 
   it('says that they could not be loaded, and asks again at a press', async () => {
-    const crema = createTestCrema(vault);
-    signIn(crema);
+    const crema = createTestCrema(vault, signIn);
     show(crema);
     await happens(crema, { type: 'paymentMethods/fetchFailed', data: { kind: 'server' } });
     expect(screen.getByRole('alert').textContent).toContain('We could not load your payment methods');
@@ -110,8 +76,7 @@ describe('the list of payment methods', () => {
   });
 
   it('asks before it removes one, and once', async () => {
-    const crema = ready([visa, amex]);
-    show(crema);
+    const crema = open([visa, amex]);
     await press('Remove Visa •••• 4242');
     expect(crema.asked.filter(({ type }) => type === 'paymentMethods/change')).toEqual([]);
     await press('Remove card');
@@ -124,7 +89,7 @@ describe('the list of payment methods', () => {
   it('says of an order that waits for its bank that this card is charged for it all the same', async () => {
     const crema = ready([visa, amex]);
     const writeId = crema.tell(requested({ paymentMethodId: 'pm-1' }));
-    crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+    crema.tell(sent(writeId));
     show(crema);
     const removing = async (name: string) => {
       await press(`Remove ${name}`);
@@ -148,29 +113,17 @@ describe('the list of payment methods', () => {
   });
 
   it('says that an auto reload needs it, and where another one is chosen', async () => {
-    const crema = ready([visa, amex]);
-    show(crema);
+    const crema = open([visa, amex]);
     await press('Make American Express •••• 0005 your default payment method');
-    await happens(crema, {
-      type: 'paymentMethods/refused',
-      data: { writeId: pending(crema), code: 'PAYMENT_METHOD_IN_USE' },
-    });
+    await refused(crema, 'PAYMENT_METHOD_IN_USE');
     expect(screen.getByRole('alert').textContent).toContain('The auto reload of one of your cards');
-    expect(screen.getByRole('link', { name: 'Go to your cards' }).getAttribute('href')).toBe(
-      '/account/cards',
-    );
+    expect(hrefOf('Go to your cards')).toBe('/account/cards');
     cleanup();
-    const known = ready([{ ...visa, autoReloadCardIds: ['card-7'] }, amex]);
-    show(known);
+    const known = open([{ ...visa, autoReloadCardIds: ['card-7'] }, amex]);
     await press('Remove Visa •••• 4242');
     await press('Remove card');
-    await happens(known, {
-      type: 'paymentMethods/refused',
-      data: { writeId: pending(known), code: 'PAYMENT_METHOD_IN_USE' },
-    });
-    expect(screen.getByRole('link', { name: 'Choose another one' }).getAttribute('href')).toBe(
-      '/account/cards/card-7#auto-reload',
-    );
+    await refused(known, 'PAYMENT_METHOD_IN_USE');
+    expect(hrefOf('Choose another one')).toBe('/account/cards/card-7#auto-reload');
   });
 
   it.each([
@@ -179,16 +132,15 @@ describe('the list of payment methods', () => {
     ['makeDefault', amex, 'American Express •••• 0005 is your default payment method now.'],
   ] as const)('says what was done: %s', async (what, method, says) => {
     const { paymentMethodId } = method;
-    const crema = ready([visa, amex, paypal]);
-    show(crema);
+    const crema = open([visa, amex, paypal]);
     const name = method.maskedAccount ?? `•••• ${method.accountNumberLastFour}`;
     await press(new RegExp(`^${what === 'remove' ? 'Remove' : 'Make'}.* ${name}`));
     if (what === 'remove') await press(/^Remove (card|PayPal)$/);
     expect(screen.queryByText(says)).toBeNull();
-    const writeId = pending(crema);
-    await happens(crema, { type: 'paymentMethods/changed', data: { writeId, paymentMethodId } });
+    await changed(crema, paymentMethodId);
     const left = [visa, amex, paypal].filter((each) => what === 'makeDefault' || each !== method);
-    await happens(crema, { type: 'paymentMethods/fetched', data: { document: crema.hold(left) } });
+    saveMethods(crema, left);
+    await happens(crema);
     expect(screen.getByText(says)).toBeDefined();
   });
 
@@ -196,7 +148,7 @@ describe('the list of payment methods', () => {
     'leads a guest at %s to sign-in and back',
     (path) => {
       show(createTestCrema(vault), `${path}?returnUrl=%2Fgift`);
-      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      expect(hrefOf('Sign in')).toBe(
         `/account/signin?returnUrl=${encodeURIComponent(`${path}?returnUrl=%2Fgift`)}`,
       );
     },
@@ -208,11 +160,6 @@ describe('the list of payment methods', () => {
     await happens(crema, { type: 'session/expired', data: {} });
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
     expect(screen.queryByTitle('Card details')).toBeNull();
-  });
-
-  it('has a text for each code', () => {
-    for (const [code, { messageId }] of Object.entries(methodErrors))
-      expect([code, messages[messageId]]).not.toEqual([code, undefined]);
   });
 });
 
@@ -241,6 +188,14 @@ function withFrame(methods: readonly PaymentMethod[], answers: readonly CardToke
   const say = (news: FrameMessage) => act(async () => hear(news));
   return { crema, page, kept, say, focused: () => focused };
 }
+/** The form on screen, with its frame loaded. */
+async function form(methods: readonly PaymentMethod[], answers: readonly CardToken[], path = ADD) {
+  const given = withFrame(methods, answers);
+  show(given.page, path);
+  const frame = await screen.findByTitle('Card details');
+  await given.say({ type: 'ready' });
+  return { ...given, frame };
+}
 const token: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
 const ADD = `${LIST}/add/credit-card`;
 
@@ -262,18 +217,12 @@ describe('the form of a card', () => {
       type: 'paymentMethods/save',
       data: { paymentMethodId: null, isDefault: false, billingAddressId: null, vaultRef: 'vault-1' },
     });
-    await happens(crema, {
-      type: 'paymentMethods/changed',
-      data: { writeId: pending(crema), paymentMethodId: 'pm-1' },
-    });
+    await changed(crema);
     expect(screen.getByText('Card (4242) added')).toBeDefined();
   });
 
   it('asks for nothing where the frame finds a field wrong, and can be pressed again', async () => {
-    const { crema, page, say } = withFrame([], [{ ok: false, code: 'invalid' }, token]);
-    show(page, ADD);
-    await screen.findByTitle('Card details');
-    await say({ type: 'ready' });
+    const { crema, say } = await form([], [{ ok: false, code: 'invalid' }, token]);
     await press('Save card');
     expect(crema.asked.filter(({ type }) => type === 'paymentMethods/save')).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -287,30 +236,11 @@ describe('the form of a card', () => {
     ['unreachable', 'The card form has no connection'],
     ['rateLimited', 'Too many tries'],
   ] as const)('says that no token came (%s), and goes back to the fields', async (code, text) => {
-    const { page, say, focused } = withFrame([], [{ ok: false, code }]);
-    show(page, ADD);
-    await screen.findByTitle('Card details');
-    await say({ type: 'ready' });
+    const { focused } = await form([], [{ ok: false, code }]);
     await press('Save card');
     expect(screen.getByRole('alert').textContent).toContain(text);
     await press('Try again');
     expect([screen.queryByRole('alert'), focused()]).toEqual([null, 1]);
-  });
-
-  it('says why the bank refused', async () => {
-    const { crema, page, say } = withFrame([], [token]);
-    show(page, ADD);
-    await screen.findByTitle('Card details');
-    await say({ type: 'ready' });
-    await press('Save card');
-    await happens(crema, {
-      type: 'paymentMethods/refused',
-      data: { writeId: pending(crema), code: '121044' },
-    });
-    expect(screen.getByRole('alert').textContent).toContain('may have expired');
-    expect(screen.getByText(/^Your card number goes from this form/)).toBeDefined();
-    await press('Use another card');
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('edits the card that the address names, with its date and postal code alone', async () => {
@@ -323,15 +253,9 @@ describe('the form of a card', () => {
     expect(crema.asked.at(-1)).toMatchObject({ data: { paymentMethodId: 'pm-2', isDefault: true } });
     expect(screen.queryByText(/^Your card number/)).toBeNull();
     expect(screen.getByText(/^The expiration date and postal code go from this form/)).toBeDefined();
-    const data = { writeId: pending(crema), code: '121048' };
-    await happens(crema, { type: 'paymentMethods/refused', data });
+    await refused(crema, '121048');
     const another = screen.getByRole('link', { name: 'Use another card' });
     expect(another.getAttribute('href')).toBe(ADD);
-  });
-
-  it('says that there is no such card', async () => {
-    show(withFrame([visa], []).page, `${LIST}/edit/credit-card?paymentMethodId=pm-9`);
-    await screen.findByText(/We couldn't find that payment method/);
   });
 
   it('says that the form could not be loaded, and tries again', async () => {

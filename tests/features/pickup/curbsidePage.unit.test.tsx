@@ -1,13 +1,13 @@
 /** Checking in at the curb: stall, name, one press, what is known on the way, and each end that it can come to. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage, press } from '../showPage.tsx';
+import { sent, answerLost } from '../someFacts.ts';
+import { at7, giveStore, hear, storeWith } from './someVisits.ts';
 import { useArrival } from '../../../src/app/useArrival.ts';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
-import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
 
 const show = (crema: TestCrema, query = at7) =>
   showPage(crema, `/pickup/curbside${query}`, '/pickup/curbside', <CurbsidePage />);
@@ -41,6 +41,16 @@ const arrive = (crema: TestCrema, writeId: string, stallNumber: number) =>
 const refuse = (crema: TestCrema, writeId: string, code: string) =>
   happens(crema, { type: 'pickup/checkInFailed', data: { writeId, ...order, code } });
 
+/** Three times: the barista was told, or not. */
+async function getsNoAnswer(crema: TestCrema, writeId: string): Promise<void> {
+  for (const attempt of [1, 2, 3]) await happens(crema, sent(writeId, attempt), answerLost(writeId));
+}
+function open(stallQuantity?: number, query?: string): TestCrema {
+  const crema = openCurbside(stallQuantity);
+  show(crema, query);
+  return crema;
+}
+
 describe('who is here', () => {
   it('is waited for, also when the store is known, until the server or nobody says it', async () => {
     const crema = createTestCrema();
@@ -51,13 +61,6 @@ describe('who is here', () => {
     await act(async () => void knowWhoIsHere(crema));
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
-  });
-  it('is the profile as soon as somebody is signed in', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX']));
-    show(crema);
-    await act(async () => signIn(crema));
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
   });
 });
 
@@ -85,16 +88,8 @@ it('gives the focus to the heading where the curbside closes under a focused Che
 });
 
 describe('choosing a stall', () => {
-  it('offers as many as the store has, and four where it does not say', () => {
-    const { unmount } = show(openCurbside(6));
-    expect(screen.getAllByRole('radio')).toHaveLength(6);
-    unmount();
-    show(openCurbside(0));
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
-  });
   it('asks for one before anything is sent', async () => {
-    const crema = openCurbside();
-    show(crema);
+    const crema = open();
     await userEvent.click(checkIn());
     expect(screen.getByRole('alert').textContent).toBe('Select your parking spot');
     expect(crema.world().outbox.writes).toEqual({});
@@ -113,8 +108,7 @@ describe('choosing a stall', () => {
     expect(spots.getAttribute('aria-describedby')).toBeNull();
   });
   it('forgets one that is gone when the store has fewer', async () => {
-    const crema = openCurbside(6);
-    show(crema);
+    const crema = open(6);
     await choose('6');
     await hear(crema, 'READY', 1);
     await userEvent.click(checkIn());
@@ -124,50 +118,26 @@ describe('choosing a stall', () => {
 });
 
 describe('a press on Check in', () => {
-  it('asks for one check-in however often it is pressed', async () => {
-    const crema = openCurbside();
-    show(crema);
-    await choose('3');
-    await userEvent.tripleClick(checkIn());
-    expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
-    expect(checkIn().getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByText('Telling the barista where you are…')).toBeDefined();
-  });
-  it('says that it waits for the network, and that no answer came', async () => {
-    const crema = openCurbside();
-    show(crema);
-    const writeId = await pressAt(crema, '3');
-    await act(async () => crema.goOnline(false));
-    expect(screen.getByText(/Your check-in for spot 3 will be sent as soon as it is back/)).toBeDefined();
-    await act(async () => crema.goOnline(true));
-    await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
-    expect(screen.getByText('No answer yet. We keep trying.')).toBeDefined();
-  });
   it('advises to park in curbside pick up after the third try without an answer, and tries on', async () => {
-    const crema = openCurbside();
-    show(crema);
+    const crema = open();
     const writeId = await pressAt(crema, '3');
     for (const attempt of [1, 2, 3]) {
-      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
+      await happens(crema, sent(writeId, attempt));
       expect(screen.queryByText(/park in curbside pick up/)).toBeNull();
-      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+      await happens(crema, answerLost(writeId));
     }
     expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
-    await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 4 } });
+    await happens(crema, sent(writeId, 4));
     expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
     await act(async () => crema.goOnline(false));
     expect(screen.queryByText(/Something went wrong on our end/)).toBeNull();
     expect(Object.keys(crema.world().outbox.writes)).toEqual([writeId]);
   });
   it('unlocks the spots after the third try without an answer: another one takes the place of the check-in', async () => {
-    const crema = openCurbside();
-    show(crema);
+    const crema = open();
     const writeId = await pressAt(crema, '3');
     expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', true);
-    for (const attempt of [1, 2, 3]) {
-      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
-      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
-    }
+    await getsNoAnswer(crema, writeId);
     await userEvent.click(checkIn());
     expect(Object.keys(crema.world().outbox.writes)).toEqual([writeId]);
     await choose('4');
@@ -184,10 +154,7 @@ describe('a press on Check in', () => {
     const crema = openCurbside();
     const first = show(crema);
     const writeId = await pressAt(crema, '1');
-    for (const attempt of [1, 2, 3]) {
-      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
-      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
-    }
+    await getsNoAnswer(crema, writeId);
     await choose('4');
     await act(async () => crema.goOnline(false));
     const waits = () => {
@@ -206,9 +173,7 @@ describe('a press on Check in', () => {
   });
   it('goes on by itself where the server was broken at every try, unless another spot is chosen', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    const crema = openCurbside();
-    show(crema);
+    const crema = open();
     await refuse(crema, await pressAt(crema, '3'), 'UNEXPECTED_ERROR');
     expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', false);
     expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
@@ -220,12 +185,6 @@ describe('a press on Check in', () => {
     await act(async () => vi.advanceTimersByTime(60_000));
     expect(visitOf(crema)).toMatchObject({ phase: 'idle' });
     expect(screen.queryByText(/We try again/)).toBeNull();
-  });
-  it('leads to the success page', async () => {
-    const crema = openCurbside();
-    show(crema);
-    await arrive(crema, await pressAt(crema, '3'), 3);
-    expect(screen.getByText('elsewhere')).toBeDefined();
   });
   it('leads there too when the page was loaded anew, or in another tab, while it was on its way', async () => {
     const crema = openCurbside();
@@ -240,8 +199,7 @@ describe('a press on Check in', () => {
     expect(screen.getByText('elsewhere')).toBeDefined();
   });
   it('is told which spot another tab says, where it chose a different one', async () => {
-    const crema = openCurbside();
-    show(crema);
+    const crema = open();
     await choose('3');
     await happens(crema, {
       type: 'pickup/checkInRequested',
@@ -250,15 +208,6 @@ describe('a press on Check in', () => {
     expect(screen.getByText(/Another tab is checking you in at spot 2/)).toBeDefined();
     await userEvent.click(checkIn());
     expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
-  });
-  it('stays after a refusal, with the stall still chosen', async () => {
-    const crema = openCurbside();
-    show(crema);
-    await refuse(crema, await pressAt(crema, '3'), 'ORDER_NOT_FOUND');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3' }).checked).toBe(true);
-    expect(checkIn().getAttribute('aria-busy')).toBeNull();
-    await userEvent.click(checkIn());
-    expect(visitOf(crema)?.phase).toBe('submitting');
   });
 });
 
@@ -274,60 +223,16 @@ describe('who is here already', () => {
     const crema = arrived();
     show(crema);
     expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
+    await press('Change my spot');
     await arrive(crema, await pressAt(crema, '4'), 4);
     expect(screen.getByText('elsewhere')).toBeDefined();
     expect(visitOf(crema)?.here?.stallNumber).toBe(4);
   });
-  it('is told the stall that was said on another device, and when it changes there', async () => {
-    const crema = openCurbside();
-    show(crema);
-    const hears = (stallNumber: number) =>
-      happens(crema, {
-        type: 'pickup/arrivalHeard',
-        data: { ...order, stallNumber, arrivalId: 'a-1', arrivedAt: crema.now() },
-      });
-    await hears(2);
-    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
-    await hears(4);
-    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 4');
-    expect(screen.queryByText('elsewhere')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
-    await arrive(crema, await pressAt(crema, '1'), 1);
-  });
-  it('stays in the old stall when the new one is refused', async () => {
-    const crema = arrived();
-    show(crema);
-    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
-    await refuse(crema, await pressAt(crema, '4'), 'UNEXPECTED_ERROR');
-    expect(visitOf(crema)?.here?.stallNumber).toBe(2);
-  });
-  it('is told so even after the curbside closed', async () => {
-    const crema = arrived();
-    show(crema);
-    await hear(crema, 'UNAVAILABLE', 1);
-    expect(screen.getByText(/knows that you are in spot/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Change my spot' })).toBeNull();
-  });
-  it('is told when the order was picked up', async () => {
-    const crema = arrived();
-    show(crema);
-    await orderIs(crema, 'PickedUp');
-    expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
-  });
 });
 
 describe('the name that is called', () => {
-  it("is the profile's, else the address's", async () => {
-    const crema = openCurbside();
-    show(crema);
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
-    await act(async () => signIn(crema));
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
-  });
   it('is asked for where there is none, and the check-in goes on with it', async () => {
-    const crema = openCurbside();
-    show(crema, '?store=7&orderToken=TOKEN');
+    const crema = open(4, '?store=7&orderToken=TOKEN');
     await choose('3');
     await userEvent.click(checkIn());
     const dialog = await screen.findByRole('dialog', { name: 'What should we call you?' });
@@ -353,12 +258,6 @@ describe('the name that is called', () => {
         ...{ saidAt: expect.any(Number), seenRevision: null },
       },
     ]);
-  });
-  it('is not asked for again', () => {
-    const crema = openCurbside();
-    crema.tell({ type: 'pickup/nameGiven', data: { firstName: 'Ana' } });
-    show(crema, '?store=7&orderToken=TOKEN');
-    expect(screen.getByText(/will look for/).textContent).toContain('Ana');
   });
 });
 

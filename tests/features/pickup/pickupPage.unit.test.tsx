@@ -1,47 +1,29 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
-import { act, cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { screen, act, cleanup, within } from '@testing-library/react';
+import { expect, it, describe } from 'vitest';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage, hrefOf, press } from '../showPage.tsx';
+import { at7, giveStore, storeWith, orderIs } from './someVisits.ts';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
 import { requested, submitted } from '../../domain/orderFacts.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
-import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
 
 const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
+function open(store: Parameters<typeof giveStore>[1], query = at7): TestCrema {
+  const crema = createTestCrema({}, (each) => giveStore(each, store));
+  show(crema, query);
+  return crema;
+}
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('a store that takes check-ins', () => {
   it('offers the curbside as new, under the same query, then the usual ways', () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX', 'DT']));
-    show(crema);
+    open(storeWith(['16', 'CX', 'DT']));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up at Pine St');
     expect(headings()).toEqual(['Check-in', 'Or visit us the usual way']);
-    expect(screen.getByRole('link', { name: 'Curbside New' }).getAttribute('href')).toBe(
-      `/pickup/curbside${at7}`,
-    );
+    expect(hrefOf('Curbside New')).toBe(`/pickup/curbside${at7}`);
     expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Drive-thru' })).toBeDefined();
-  });
-  it('has no drive-thru where there is none', () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX']));
-    show(crema);
-    expect(screen.queryByText('Drive-thru')).toBeNull();
-  });
-  it('says that the curbside is closed, and opens it, without a reload', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
-    show(crema);
-    expect(screen.getByText('Limited pickup')).toBeDefined();
-    expect(screen.getByText('Curbside pickup is closed right now.')).toBeDefined();
-    expect(headings()).toEqual(['Visit us the usual way']);
-    await hear(crema, 'READY', 1);
-    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
-    expect(screen.queryByText('Limited pickup')).toBeNull();
-    expect(screen.getByText('Curbside pickup is open again.').getAttribute('role')).toBe('status');
   });
   it("keeps the order's status current, and says it", async () => {
     const crema = createTestCrema();
@@ -58,9 +40,7 @@ describe('a store that takes check-ins', () => {
     expect(crema.listening.size).toBe(0);
   });
   it('sends nobody out for an order that was picked up', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX', 'DT']));
-    show(crema);
+    const crema = open(storeWith(['16', 'CX', 'DT']));
     await orderIs(crema, 'PickedUp');
     expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
     expect(screen.queryByRole('link', { name: /Curbside/ })).toBeNull();
@@ -112,15 +92,6 @@ describe('the drive-thru', () => {
   });
 });
 
-it('a store without check-in has only the usual ways', () => {
-  const crema = createTestCrema();
-  giveStore(crema, storeWith(['16', 'DT']));
-  show(crema);
-  expect(headings()).toEqual(['Visit us the usual way']);
-  expect(screen.queryByText('Limited pickup')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
-});
-
 describe('while there is no store', () => {
   it('waits for its details', async () => {
     const crema = createTestCrema();
@@ -159,18 +130,8 @@ describe('while there is no store', () => {
       data: { storeNumber: '7', kind: 'unreachable', code: null },
     });
     expect(screen.getByText(/can't reach Crema right now/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(crema.asked).toEqual([{ type: 'pickup/refreshStore', data: { storeNumber: '7' } }]);
     expect(screen.getByRole('button', { name: /Try again/ }).getAttribute('aria-busy')).toBe('true');
-  });
-  it('keeps what is known while the network is gone', async () => {
-    const crema = createTestCrema();
-    giveStore(crema, storeWith(['16', 'CX']));
-    show(crema);
-    await happens(crema, {
-      type: 'pickup/storeFetchFailed',
-      data: { storeNumber: '7', kind: 'offline', code: null },
-    });
-    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
   });
 });

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { visitKey } from '../../../domain/pickup/rules.ts';
-import { Toasts } from '../../../src/app/Toasts.tsx';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { at7, giveStore, hear, storeWith } from './someVisits.ts';
+import { giveStore, hear, storeWith, at7 } from './someVisits.ts';
+import { Toasts } from '../../../src/app/Toasts.tsx';
 
 const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 const SPEC = 'Something went wrong on our end. If you have placed an order, park in curbside pick up.';
@@ -67,18 +67,6 @@ it.each([
   expect(leads).toHaveLength(code === 'ORDER_NOT_FOUND' ? 1 : 0);
 });
 
-it('of a spot that was to be changed, beside the spot that stays', async () => {
-  const crema = open();
-  show(crema);
-  const data = { ...order, stallNumber: 2, arrivalId: 'a-1', arrivedAt: crema.now() };
-  await happens(crema, { type: 'pickup/arrivalHeard', data });
-  await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
-  await press(crema, '4');
-  await refuse(crema, 'CURBSIDE_UNAVAILABLE');
-  expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
-  expect(said()).toEqual([SPEC]);
-});
-
 it('of an earlier visit to the page only where its link leads to no order', async () => {
   for (const code of ['ORDER_NOT_FOUND', 'CURBSIDE_UNAVAILABLE']) {
     const crema = open();
@@ -90,14 +78,6 @@ it('of an earlier visit to the page only where its link leads to no order', asyn
     expect(said()).toEqual(code === 'ORDER_NOT_FOUND' ? [WRONG_LINK] : []);
     later.unmount();
   }
-});
-
-it('by a toast where the person has gone on meanwhile', async () => {
-  const crema = open();
-  ask(crema);
-  showPage(crema, '/menu', '*', withToasts(<p>menu</p>));
-  await refuse(crema, 'ORDER_NOT_FOUND');
-  expect(said()).toEqual([SPEC]);
 });
 
 it("by a toast on another order's page, and then on its own", async () => {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CheckInSuccessPage } from '../../../src/features/pickup/CheckInSuccessPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { showPage, happens } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 import { orderIs } from './someVisits.ts';
 
@@ -58,7 +58,7 @@ describe('an order that was cancelled by another device', () => {
     const { unmount } = show(crema);
     await orderIs(crema, 'Received');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
-    await act(async () => crema.tell(news));
+    await happens(crema, news);
     expectNothingToPickUp();
     unmount();
     show(crema);
@@ -87,16 +87,14 @@ it('leads a guest to the order, a member to all of them', async () => {
       ...{ lines: [], collectionType: 'IN_STORE', scheduledFor: null, payer: null, vaultRef: 'v-1' },
     },
   });
-  await act(async () =>
-    crema.tell({
-      type: 'order/submitted',
-      data: {
-        ...{ writeId, orderId: 'o-1', orderToken: 'TOKEN', storeNumber: '7', status: 'Received' },
-        ...{ total: 1156, submittedAt: crema.now(), cardBalance: null },
-        pickupTime: { earliest: crema.now(), latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
-      },
-    }),
-  );
+  await happens(crema, {
+    type: 'order/submitted',
+    data: {
+      ...{ writeId, orderId: 'o-1', orderToken: 'TOKEN', storeNumber: '7', status: 'Received' },
+      ...{ total: 1156, submittedAt: crema.now(), cardBalance: null },
+      pickupTime: { earliest: crema.now(), latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
+    },
+  });
   expect(wayOn().getAttribute('href')).toBe('/menu/cart/guest/order#TOKEN');
   await act(async () => signIn(crema));
   expect(wayOn().textContent).toBe('See your orders');

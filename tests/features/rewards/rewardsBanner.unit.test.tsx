@@ -1,17 +1,12 @@
 /** The banner of the payment sheet: what it says of the rewards that can be used, and when there is none. */
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Reward } from '../../../domain/rewards/shape.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
-import { PaySheet } from '../../../src/app/PaySheet.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { someReward } from '../../domain/rewards/someReward.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
+import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
+import { happens, showIn } from '../showPage.tsx';
+import { PaySheet } from '../../../src/app/PaySheet.tsx';
 import { giveCard, signIn } from '../someFacts.ts';
-
-afterEach(cleanup);
 
 const fetched = (crema: TestCrema, rewards: readonly Reward[]) =>
   ({ type: 'rewards/fetched', data: { document: crema.hold(rewards) } }) as const;
@@ -30,20 +25,10 @@ const shown = (lastDay: string): string =>
   new Date(`${lastDay}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 async function show(prepare: (crema: TestCrema) => readonly Reward[] | null): Promise<TestCrema> {
-  const crema = createTestCrema();
-  signIn(crema);
-  giveCard(crema, 2_500);
+  const crema = createTestCrema({}, signIn, (crema) => giveCard(crema, 2_500));
   const rewards = prepare(crema);
   if (rewards !== null) crema.tell(fetched(crema, rewards));
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={{ ...crema, fetchBarcode: () => new Promise(() => undefined) }}>
-        <MemoryRouter initialEntries={['/menu#pay']}>
-          <PaySheet />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn({ ...crema, fetchBarcode: () => new Promise(() => undefined) }, <PaySheet />, '/menu#pay');
   await screen.findByRole('link', { name: 'Manage card' });
   return crema;
 }
@@ -54,16 +39,6 @@ it('says what the reward is, until when, and how it is used', async () => {
   expect(banner()?.textContent).toBe(
     `You have a reward: Free drinkGood through ${shown(day(crema, 5))}. Tell your barista before you pay.`,
   );
-});
-
-it('says of several how many there are and which ends first', async () => {
-  const crema = await show((each) => [
-    ending(each, 9, { couponCode: 'late', name: 'Free cake' }),
-    ending(each, 2, { couponCode: 'soon' }),
-    ending(each, 1, { couponCode: 'used', status: 'used' }),
-  ]);
-  expect(banner()?.textContent).toContain('You have 2 rewards. The first to end: Free drink');
-  expect(banner()?.textContent).toContain(shown(day(crema, 2)));
 });
 
 it('is there as long as a till takes the reward: on its last day, and until that day is over everywhere', async () => {
@@ -114,11 +89,4 @@ it('keeps the last known reward without a network, and goes when the reward was 
   expect(banner()).not.toBeNull();
   await happens(crema, fetched(crema, [ending(crema, 5, { status: 'used' })]));
   expect(banner()).toBeNull();
-});
-
-it('shows a reward that was given while the sheet is open as soon as it is known', async () => {
-  const crema = await show(() => []);
-  crema.passTime(5_000);
-  await happens(crema, fetched(crema, [ending(crema, 5, { startDate: crema.now() })]));
-  expect(banner()).not.toBeNull();
 });

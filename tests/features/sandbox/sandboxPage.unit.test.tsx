@@ -1,47 +1,26 @@
 /** The barista's page: who is at the door, what a press asks of the server, and what it says when that goes wrong. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DeliveryStorefrontPage } from '../../../src/features/sandbox/DeliveryStorefrontPage.tsx';
 import { SandboxPage } from '../../../src/features/sandbox/SandboxPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 
-const maya = {
-  arrivalId: 'a-maya',
-  storeNumber: '99001',
-  storeName: 'Sandbox: always open',
-  orderId: 'o-1',
-  orderToken: 'token-1',
-  orderStatus: 'Preparing',
-  pickUpOption: 'CURBSIDE',
-  stallNumber: 3,
-  displayName: 'Maya',
-  arrivedAt: '2026-05-04T09:00:00.000Z',
-};
-const leo = { ...maya, arrivalId: 'a-leo', pickUpOption: 'IN_STORE', stallNumber: null, displayName: 'Leo' };
-
-let atTheDoor: readonly ((typeof maya | typeof leo) & { readonly timeZoneId?: string })[] = [];
 const server = setupServer(
   http.get('*/sandbox/api/orders', () =>
     HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
   ),
-  http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: atTheDoor })),
+  http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: [] })),
   http.get('*/sandbox/api/till/cards', () => HttpResponse.json({ cards: [] })),
   http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: null })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-  atTheDoor = [];
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const showSandbox = () => showPage(createTestCrema(), '/sandbox', '/sandbox', <SandboxPage />);
-const door = () => screen.findByRole('region', { name: 'Arrivals' });
 
 function serveOrder(more: object): void {
   const order = {
@@ -80,59 +59,6 @@ it('shows what was paid for: each drink with its options, how, for whom and by w
   );
 });
 
-it('shows who came in the order of the server, with stall or way of collecting', async () => {
-  atTheDoor = [leo, maya];
-  showSandbox();
-  const names = within(await door()).getAllByRole('heading', { level: 3 });
-  expect(names.map(({ textContent }) => textContent)).toEqual(['In store · Leo', 'Stall 3 · Maya']);
-  expect((await door()).textContent).toContain('Order O1 · Sandbox: always open (99001)');
-});
-
-it('shows the times of the store, also where the barista looks from elsewhere', async () => {
-  const timeZoneId = 'Pacific/Kiritimati';
-  atTheDoor = [{ ...maya, timeZoneId }];
-  serveOrder({ timeZoneId });
-  showSandbox();
-  expect((await door()).textContent).toContain('11:00 PM GMT+14');
-  const ticket = await screen.findByText(/Pine St/);
-  expect(ticket.textContent).toContain('May 5, 2026, 2:00 AM GMT+14');
-  expect(screen.getByText(/2:07 AM GMT\+14/)).toBeDefined();
-});
-
-it('says so when nobody came', async () => {
-  showSandbox();
-  expect((await door()).textContent).toContain('Nobody has checked in.');
-});
-
-it('takes off the list whom the server no longer names once the order was brought out', async () => {
-  atTheDoor = [leo, maya];
-  const asked: string[] = [];
-  server.use(
-    http.post('*/sandbox/api/arrivals/:arrivalId/done', ({ params }) => {
-      asked.push(String(params['arrivalId']));
-      atTheDoor = [leo];
-      return HttpResponse.json({});
-    }),
-  );
-  showSandbox();
-  const [, second] = within(await door()).getAllByRole('button', { name: 'Brought out' });
-  if (second) await userEvent.click(second);
-  await waitFor(() => expect(screen.queryByText('Maya')).toBeNull());
-  expect(asked).toEqual(['a-maya']);
-  expect(screen.getByText('Leo')).toBeDefined();
-});
-
-it('keeps who waits on the list when the order could not be handed over', async () => {
-  atTheDoor = [maya];
-  server.use(
-    http.post('*/sandbox/api/arrivals/:arrivalId/done', () => new HttpResponse(null, { status: 500 })),
-  );
-  showSandbox();
-  await userEvent.click(within(await door()).getByRole('button', { name: 'Brought out' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be handed over');
-  expect(screen.getByText('Maya')).toBeDefined();
-});
-
 it.each([
   ['Open curbside', 200, { open: true }, 'Curbside is open at store 99001.'],
   ['Close curbside', 200, { open: false }, 'Curbside is closed at store 99001.'],
@@ -152,12 +78,6 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(asked).toEqual([body]);
-});
-
-it('asks for a store number instead of asking the server about none', async () => {
-  showSandbox();
-  await userEvent.click(await screen.findByRole('button', { name: 'Close curbside' }));
-  expect(screen.getByText('Enter a store number.')).toBeDefined();
 });
 
 it('puts no card number into the address that it asks', async () => {
@@ -182,45 +102,11 @@ it('says that there is no sandbox where the server has none', async () => {
   expect(screen.queryByRole('region', { name: 'Arrivals' })).toBeNull();
 });
 
-it('stands in for the delivery storefront, says so, and leads back', () => {
-  const path = '/sandbox/delivery';
-  showPage(createTestCrema(), path, path, <DeliveryStorefrontPage />);
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getByText(/stands in for it: nothing can be ordered here/)).toBeDefined();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/store-locator/delivery');
-});
-
 const session = { browser: 'Safari', system: 'iPhone', startedAt: '2026-05-04T09:00:00.000Z' };
 const phone = { ...session, sessionId: 's-phone', lastSeenAt: '2026-05-04T10:00:00.000Z', isCurrent: false };
 const desk = { ...phone, sessionId: 's-desk', browser: null, system: null, isCurrent: true };
 const signedIn = http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: {} }));
 const devices = () => screen.findByRole('region', { name: 'Where you are signed in' });
-
-it('says to sign in where nobody is signed in', async () => {
-  showSandbox();
-  expect(
-    await within(await devices()).findByText('Sign in to see where else you are signed in.'),
-  ).toBeTruthy();
-});
-
-it('asks again where the member is signed in once the network is back', async () => {
-  let isReachable = false;
-  server.use(
-    http.get('*/apiproxy/v1/account/session', () =>
-      isReachable ? HttpResponse.json({ member: null }) : HttpResponse.error(),
-    ),
-  );
-  const crema = createTestCrema();
-  showPage(crema, '/sandbox', '/sandbox', <SandboxPage />);
-  expect(await within(await devices()).findByText('That did not work. Try again.')).toBeTruthy();
-  act(() => crema.goOnline(false));
-  isReachable = true;
-  act(() => crema.goOnline(true));
-  expect(
-    await within(await devices()).findByText('Sign in to see where else you are signed in.'),
-  ).toBeTruthy();
-  expect(within(await devices()).queryByText('That did not work. Try again.')).toBeNull();
-});
 
 it('lists where the member is signed in, and signs out another device, not this one', async () => {
   let sessions = [desk, phone];

@@ -1,21 +1,18 @@
 /** A guest's heart is kept over the sign-in that it asks for, and the sign-in leaves no second entry of the page behind. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { productKey } from '../../../domain/menu/rules.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { Toasts } from '../../../src/app/Toasts.tsx';
 import { useScroll } from '../../../src/app/useScroll.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { AccountMenu } from '../../../src/features/session/AccountMenu.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
+import { showIn, happens } from '../showPage.tsx';
+import { signIn, knowProduct } from '../someFacts.ts';
 
 const PRODUCT = '/menu/product/101/hot';
 
@@ -49,23 +46,18 @@ function Frame() {
 async function open(...entries: readonly string[]): Promise<TestCrema> {
   cleanup();
   const crema = createTestCrema();
-  const key = productKey(101, 'hot', null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(someLatte) } });
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={[...entries]} initialIndex={entries.length - 1}>
-          <Routes>
-            <Route element={<Frame />}>
-              <Route path="/menu/product/:productNumber/:formCode" element={<ProductPage />} />
-              <Route path="/account/signin" element={<SignInPage />} />
-              <Route path="/missing" element={<NotFoundPage />} />
-              <Route path="*" element={<p>elsewhere</p>} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  knowProduct(crema, someLatte);
+  showIn(
+    crema,
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path="/menu/product/:productNumber/:formCode" element={<ProductPage />} />
+        <Route path="/account/signin" element={<SignInPage />} />
+        <Route path="/missing" element={<NotFoundPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Route>
+    </Routes>,
+    ...entries,
   );
   await act(async () => undefined);
   return crema;
@@ -163,12 +155,5 @@ describe('after a sign-in', () => {
     expect(here()).toBe(PRODUCT);
     await press('Back');
     expect(here()).toBe('/menu/favorites');
-  });
-
-  it('that began on a page that does not exist, home is shown', async () => {
-    const crema = await open('/menu', '/missing');
-    await press('Sign in');
-    await signInHere(crema);
-    expect(here()).toBe('/');
   });
 });

@@ -1,34 +1,20 @@
 /** A sign-out that waits for what was not sent, as the person sees it. */
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { Account } from '../../../src/features/session/Account.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { fillCart, latte, signIn } from '../someFacts.ts';
+import { happens, showIn, hrefOf } from '../showPage.tsx';
+import { fillCart, latte, signIn, atBank, orderRefused } from '../someFacts.ts';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const show = (crema: TestCrema) =>
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter>
-          <Account email="maya@example.com" onClose={() => undefined} />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <Account email="maya@example.com" onClose={() => undefined} />);
 
 it('says when everything is sent, and signs out by a press alone', async () => {
-  const crema = createTestCrema();
-  signIn(crema);
-  crema.tell({ type: 'cart/joined', data: {} });
-  fillCart(crema);
+  const crema = createTestCrema({}, signIn, { type: 'cart/joined', data: {} }, fillCart);
   show(crema);
   await press('Sign out');
   expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
@@ -54,20 +40,16 @@ it('says when everything is sent, and signs out by a press alone', async () => {
 });
 
 it('says of an order that waits for its bank that signing out does not cancel it, and leads to the payment', async () => {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn);
   const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  for (const fact of atBank(writeId)) crema.tell(fact);
   show(crema);
   await press('Sign out');
   expect(screen.getByRole('status').textContent).toMatch(
     /^Your order waits for your bank.*signing out does not cancel it/,
   );
   expect(screen.queryByText(/reached us yet/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open the payment' }).getAttribute('href')).toBe(
-    '/menu/cart#payment-summary',
-  );
+  expect(hrefOf('Open the payment')).toBe('/menu/cart#payment-summary');
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeDefined();
   await press('Sign out');
   expect(crema.asked.at(-1)).toEqual({ type: 'session/signOut', data: { dropUnsent: true } });
@@ -75,11 +57,9 @@ it('says of an order that waits for its bank that signing out does not cancel it
 });
 
 it('counts what has not reached the server without the order that waits for its bank', async () => {
-  const crema = createTestCrema();
-  signIn(crema);
+  const crema = createTestCrema({}, signIn);
   const writeId = crema.tell(requested({ lines: [latte] }));
-  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
-  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  for (const fact of atBank(writeId)) crema.tell(fact);
   crema.tell({ type: 'cart/joined', data: {} });
   fillCart(crema);
   show(crema);
@@ -87,10 +67,7 @@ it('counts what has not reached the server without the order that waits for its 
   expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
   expect(screen.getByText('Your order waits for your bank')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign out anyway' })).toBeDefined();
-  await happens(crema, {
-    type: 'order/refused',
-    data: { writeId, orderId: 'o-1', code: 'CHARGE_CANCELLED', reloaded: null },
-  });
+  await happens(crema, orderRefused(writeId, 'CHARGE_CANCELLED'));
   expect(screen.queryByText('Your order waits for your bank')).toBeNull();
   expect(screen.getByText("Something you did hasn't reached us yet.", { exact: false })).toBeDefined();
 });

@@ -1,21 +1,21 @@
 /** Another member's sign-in takes the cart of the one before off the device: it says so, and only then. */
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, act } from '@testing-library/react';
 import { Profiler } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import type { World } from '../../../domain/world.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { EraBoundary } from '../../../src/app/EraBoundary.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
-import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { happens, hrefOf, press, showIn } from '../showPage.tsx';
+import type { World } from '../../../domain/world.ts';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { readyToPay } from '../someFacts.ts';
+import { readyToPay, sent, atBank } from '../someFacts.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 import { requested } from '../../domain/orderFacts.ts';
 
@@ -40,22 +40,14 @@ async function show(...facts: readonly FactDraft[]) {
 }
 
 function showBar(crema: TestCrema, opened: World) {
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/menu']}>
-          <LeftBar opened={opened} />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
-  );
+  showIn(crema, <LeftBar opened={opened} />, '/menu');
 }
 
 it('says that the cart has left when another member has signed in, until it is seen', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await takesOver(crema);
   expect(screen.getByRole('status').textContent).toMatch(SAID);
-  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  await press('Got it');
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
@@ -66,59 +58,43 @@ it('says that the member was signed out in another tab, until somebody signs in'
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await happens(crema, eraStarted('signedOut'));
   expect(screen.getByText(SIGNED_OUT)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-    '/account/signin?returnUrl=%2Fmenu',
-  );
+  expect(hrefOf('Sign in')).toBe('/account/signin?returnUrl=%2Fmenu');
   await happens(crema, signedIn('Leo'));
   expect(screen.queryByText(SIGNED_OUT)).toBeNull();
 });
 
-it('does not promise that a change stays which the server has not answered', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
-  await happens(crema, added, eraStarted('signedOut'));
-  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
-  expect(screen.getByRole('status').textContent).toContain(
-    'You were signed out in another tab. Your last changes may not have reached us. All else of your cart and your orders stays in your account.',
-  );
-});
-
 const ordered = requested({ price: 1_616, tipAmount: 200 });
-const NOT_SENT =
-  'You were signed out in another tab. Your order for $18.16 was not sent. Your cart and your other orders stay in your account.';
+const UNSURE = 'Your last changes may not have reached us.';
+const HERE = 'You were signed out in another tab.';
+/** The write of the order that comes next. */
+const ORDER = 'e-4';
+const afterOrder = async (...facts: readonly FactDraft[]) => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
+  await happens(crema, ...facts, eraStarted('signedOut'));
+};
+
+it('does not promise that a change stays which the server has not answered', async () => {
+  await afterOrder(added);
+  expect(said()).toContain(`${HERE} ${UNSURE} All else of your cart and your orders stays in your account.`);
+});
 
 it('says that an order was not sent', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  await happens(crema, ordered, eraStarted('signedOut'));
-  expect(said()).toContain(NOT_SENT);
-});
-
-it('says besides that changes may not have arrived', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), { type: 'cart/joined', data: {} });
-  await happens(crema, added, ordered, eraStarted('signedOut'));
+  await afterOrder(ordered);
   expect(said()).toContain(
-    'Your order for $18.16 was not sent. Your last changes may not have reached us. All else of your cart',
+    `${HERE} Your order for $18.16 was not sent. Your cart and your other orders stay in your account.`,
   );
 });
 
 it('promises nothing of an order that may have arrived', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  const writeId = crema.tell(ordered);
-  await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 1 } }, eraStarted('signedOut'));
+  await afterOrder(ordered, sent(ORDER));
   expect(said()).not.toContain('Your order for');
-  expect(said()).toContain('Your last changes may not have reached us.');
+  expect(said()).toContain(UNSURE);
 });
 
 it('says that an order waits for its bank', async () => {
-  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
-  const writeId = crema.tell(ordered);
-  await happens(
-    crema,
-    { type: 'outbox/sent', data: { writeId, attempt: 1 } },
-    { type: 'outbox/accepted', data: { writeId } },
-    eraStarted('signedOut'),
-  );
+  await afterOrder(ordered, ...atBank(ORDER));
   expect(said()).toContain('Your order for $18.16 waits for your bank: if it wants you to confirm');
-  expect(said()).not.toContain('may not have reached us');
+  expect(said()).not.toContain(UNSURE);
 });
 
 it('does not say so in the tab that signs out', async () => {
@@ -146,20 +122,9 @@ it('is not said to who comes next', async () => {
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-it('says so too where the sign-out came before this code was loaded', () => {
-  const crema = createTestCrema();
-  for (const fact of [eraStarted('signedOut'), signedIn('Maya'), added]) crema.tell(fact);
-  const opened = crema.world();
-  crema.tell(eraStarted('signedOut'));
-  showBar(crema, opened);
-  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
-});
-
 it('says so in the same commit that takes the payment away', async () => {
   await fetchDeferred(loadPayment);
-  const crema = createTestCrema();
-  crema.tell(eraStarted('signedOut'));
-  readyToPay(crema);
+  const crema = createTestCrema({}, eraStarted('signedOut'), readyToPay);
   const commits: string[] = [];
   const look = () => {
     const payment = screen.queryByRole('dialog', { name: 'Choose payment' });

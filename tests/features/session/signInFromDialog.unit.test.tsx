@@ -1,16 +1,15 @@
 /** The history of the browser after a sign-in that was begun in a dialog over a page. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { useScroll } from '../../../src/app/useScroll.ts';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { Sheet } from '../../../src/ui/Sheet.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
+import { showIn } from '../showPage.tsx';
 
 function Stores() {
   const [isOpen, setIsOpen] = useState(false);
@@ -41,14 +40,12 @@ it('one press on Back leaves the page that the dialog was over', async () => {
   window.scrollTo = () => undefined;
   history.replaceState(null, '', '/menu');
   const crema = createTestCrema();
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      </CremaContext>
-    </IntlRoot>,
+  showIn(
+    crema,
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+    null,
   );
   await userEvent.click(screen.getByText('Stores'));
   await userEvent.click(screen.getByText('Order here'));

@@ -1,17 +1,15 @@
 /** Signing in leads back to where it began: the open payment sheet, or the search for a store that a cart began. */
 import type { ComponentProps } from 'react';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { act, screen } from '@testing-library/react';
+import { type MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
-import { CremaContext } from '../../../src/app/Crema.ts';
 import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { chooseStore, fillCart, signIn } from '../someFacts.ts';
+import { showIn } from '../showPage.tsx';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
@@ -24,34 +22,20 @@ function Elsewhere() {
 type InitialEntries = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>;
 
 async function show(entries: InitialEntries) {
-  const crema = createTestCrema();
-  chooseStore(crema);
-  fillCart(crema);
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={crema}>
-        <MemoryRouter initialEntries={entries}>
-          <Routes>
-            <Route path="/menu/cart" element={<CartRoute />} />
-            <Route path="/account/signin" element={<SignInPage />} />
-            <Route path="/missing" element={<NotFoundPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  const crema = createTestCrema({}, chooseStore, fillCart);
+  showIn(
+    crema,
+    <Routes>
+      <Route path="/menu/cart" element={<CartRoute />} />
+      <Route path="/account/signin" element={<SignInPage />} />
+      <Route path="/missing" element={<NotFoundPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    ...entries,
   );
   await act(async () => undefined);
   return crema;
 }
-
-it('opens the payment sheet again', async () => {
-  const crema = await show(['/menu/cart', '/menu/cart#payment-summary']);
-  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(screen.getByLabelText('Email address')).toBeDefined();
-  await act(async () => signIn(crema));
-  expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
-});
 
 it('hands the page before its own way back', async () => {
   const crema = await show([

@@ -1,7 +1,7 @@
 /** Choosing filters: what is offered, what is counted, and what of it comes to hold. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseClientConfig } from '../../../domain/clientConfig.ts';
 import { Filters } from '../../../src/features/stores/Filters.tsx';
 import { addTexts } from '../../../src/i18n/messages.ts';
@@ -12,7 +12,6 @@ import { foundIn, searchStarted } from './someStores.ts';
 
 addTexts(locatorTexts);
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const feature = (code: string, category: string, name: string, isShown = true) => ({
   ...{ code, category, name },
@@ -65,13 +64,6 @@ const isApplied = (onApply: unknown) => act(() => vi.waitFor(() => expect(onAppl
 const applyText = () => screen.getByRole('button', { name: /^Apply/ }).textContent;
 
 describe('the filters', () => {
-  it('stand under their category, the public ones that can be filtered by', () => {
-    show();
-    expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined();
-    expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
-      ...['In storeWi-FiIndoor seating', 'HoursOpen now'],
-    ]);
-  });
   it('hold once they are applied, in one order however they were chosen', async () => {
     const { onApply } = show(['WF']);
     expect(isOn('Wi-Fi')).toBe(true);
@@ -90,15 +82,6 @@ describe('the filters', () => {
     press('open');
     expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, true]);
     expect(onApply).not.toHaveBeenCalled();
-  });
-  it('all go by Clear All, and that too only holds once applied', async () => {
-    const { onApply } = show(['ON', 'WF']);
-    press('Clear All');
-    expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, false]);
-    expect(onApply).not.toHaveBeenCalled();
-    press(/^Apply/);
-    await isApplied(onApply);
-    expect(onApply).toHaveBeenCalledExactlyOnceWith([]);
   });
 });
 
@@ -134,15 +117,5 @@ describe('how many stores they would keep', () => {
     await quiet();
     await answers('failed', asked[1]);
     expect(applyText()).toBe('Apply');
-  });
-  it('may be none, and can be applied all the same', async () => {
-    const { asked, onApply } = show();
-    flip('Open now');
-    await quiet();
-    await answers(0, asked[0]);
-    expect(applyText()).toBe('Apply · No stores');
-    press(/^Apply/);
-    await isApplied(onApply);
-    expect(onApply).toHaveBeenCalledExactlyOnceWith(['ON']);
   });
 });

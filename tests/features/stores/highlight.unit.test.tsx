@@ -1,6 +1,6 @@
 /** A highlight changes with every hover: what is not highlighted is not rendered anew. */
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { StoreMap } from '../../../src/features/stores/map/StoreMap.tsx';
 import { useListed } from '../../../src/features/stores/useListed.ts';
@@ -11,7 +11,6 @@ import { createLocatorCrema } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
 
 beforeEach(canvasWithoutPictures);
-afterEach(() => vi.unstubAllGlobals());
 
 it('renders neither the list’s nor the locator’s hooks anew when a store is highlighted', async () => {
   const crema = createLocatorCrema();

@@ -2,24 +2,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
 import { happens } from '../showPage.tsx';
 import {
-  addressShown,
   answers,
-  createLocatorCrema,
   finds,
   list,
   searched,
-  showLocator,
   someStores,
+  openLocator,
+  located,
+  searchIdOf,
 } from './showLocator.tsx';
 
 const at = { lat: 60, lng: 10 };
 
 describe('the locator says', () => {
   it('to choose a place while nothing was asked, and leads to the search', async () => {
-    await showLocator(createLocatorCrema(), '/store-locator');
+    await openLocator('/store-locator');
     expect(list().getByText('Choose where to look')).toBeTruthy();
     expect(list().getByText('Try searching for a location or zooming in to see results')).toBeTruthy();
     expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
@@ -30,153 +31,26 @@ describe('the locator says', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a store' }));
   });
 
-  it('that it looks too far out where a person has zoomed out', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator');
-    const view = { at, zoom: 3, span: { lat: 20, lng: 40 } };
-    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
-    expect(list().getByText('Zoomed out too far')).toBeTruthy();
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: crema.config.zoomThreshold });
-    await finds(crema, someStores(2), { placeName: null, match: null, at });
-    // The map follows the address.
-    const nearer = { ...view, zoom: crema.config.zoomThreshold, byPerson: false };
-    await happens(crema, { type: 'locator/mapMoved', data: nearer });
-    expect(list().queryByText('Zoomed out too far')).toBeNull();
-  });
-
-  it('to zoom in to the place that was searched, where a person has zoomed out of it', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Nome');
-    await finds(crema, someStores(2));
-    const view = { at, zoom: 3, span: { lat: 20, lng: 40 } };
-    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
-    await userEvent.click(await list().findByRole('button', { name: 'Zoom in to the stores' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, zoom: null });
-    await finds(crema, someStores(2));
-    expect(list().getByRole('heading', { name: 'Store 2' })).toBeTruthy();
-  });
-
-  it.each(['placeNotFound', 'storeNotFound'] as const)(
-    'that nothing was found (%s), and offers the nearest stores',
-    async (says) => {
-      const crema = createLocatorCrema();
-      await showLocator(
-        crema,
-        says === 'placeNotFound' ? '/store-locator?place=Qq' : '/store-locator?store=0',
-      );
-      const searchId = crema.world().storeSearch.searchId ?? '';
-      await happens(
-        crema,
-        says === 'placeNotFound'
-          ? { type: 'locator/placeNotFound', data: { searchId } }
-          : { type: 'locator/storeNotFound', data: { searchId, storeNumber: '0' } },
-      );
-      await userEvent.click(await list().findByRole('button', { name: 'Show the nearest stores' }));
-      expect(crema.world().deviceLocation.status).toBe('asking');
-      await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres: 20 } });
-      expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
-    },
-  );
-
-  it('that one must zoom in where a link shows half a continent', async () => {
-    await showLocator(createLocatorCrema(), '/store-locator?lat=40&lng=-100&zoom=4');
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-  });
-
-  it('that a place is not known', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Qqqq');
-    await answers(crema, 'locator/placeNotFound');
-    expect(list().getByText("We couldn't find that location. Please search again.")).toBeTruthy();
-  });
-
-  it('that a store is not known', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?store=404');
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    await happens(crema, { type: 'locator/storeNotFound', data: { searchId, storeNumber: '404' } });
-    expect(list().getByText("Whoops! We couldn't find that store. Please search again.")).toBeTruthy();
-  });
-
-  it('in the menu, that the map may be moved', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/menu/store-locator?place=Nome');
-    await finds(crema, []);
-    expect(list().getByText('No stores were found')).toBeTruthy();
-    expect(list().getByText('Try moving the map or zooming out')).toBeTruthy();
-    expect(list().queryByRole('button', { name: 'Expand Search' })).toBeNull();
-  });
-
-  it('that one may look further away, as far as the nearest store, and stays around the place', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Nome');
-    await finds(crema, []);
-    expect(list().getByText('Do you want to look further away?')).toBeTruthy();
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    // Some 114 miles south of where the search stood.
-    const nearest = { lat: 45.95, lng: -122.33 };
-    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', at: null, within: 165 });
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
-    expect(field.value).toBe('Nome');
-    const [far] = someStores(1, 140);
-    if (far === undefined) throw new Error('expected a store');
-    await finds(crema, [far], { placeName: 'Nome, AK' });
-    expect(list().getByText('140 mi')).toBeTruthy();
-    expect(list().getByText('1 store near Nome, AK')).toBeTruthy();
-    // Such an area is seen from far above: the list stays where the map is moved there.
-    const view = { at: nearest, zoom: 3, span: { lat: 20, lng: 40 } };
-    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
-    expect(list().getByText('140 mi')).toBeTruthy();
-    expect(addressShown()).toContain('within=165');
-  });
-
-  it('that one may look further away around a spot, which stays searched', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?around=47.6,-122.33&lat=47.7&lng=-122&zoom=12');
-    await finds(crema, [], { placeName: null, match: null });
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    const nearest = { lat: 45.95, lng: -122.33 };
-    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at: nearest } });
-    const around = { at: { lat: 47.6, lng: -122.33 }, around: null, zoom: null, within: 165 };
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', ...around });
-  });
-
   it.each([
-    ['', "We can't find any nearby stores"],
-    ['&features=WF', 'Try disabling filters to see more'],
-  ])('that there is none anywhere (%s)', async (filters, hint) => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, `/store-locator?place=Nome${filters}`);
-    await finds(crema, []);
-    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
-    const requestId = crema.world().nearestStore.requestId ?? '';
-    await happens(crema, { type: 'locator/nearestNotFound', data: { requestId } });
-    expect(list().getByText(hint)).toBeTruthy();
-  });
-
-  it('that filters may be taken away, and keeps the place', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Nome&features=WF');
-    await finds(crema, []);
-    await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', features: [] });
-  });
-
-  it('for what it shows results, where the place was a guess', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seatle');
-    await finds(crema, someStores(1), { match: 'fallback' });
-    expect(list().getByText('Showing results for Seattle, WA')).toBeTruthy();
+    ['place=Qq', 'locator/placeNotFound', "We couldn't find that location. Please search again."],
+    ['store=404', 'locator/storeNotFound', "Whoops! We couldn't find that store. Please search again."],
+  ] as const)('that nothing was found (%s), and offers the nearest stores', async (query, type, text) => {
+    const crema = await openLocator(`/store-locator?${query}`);
+    const searchId = searchIdOf(crema);
+    const fact: FactDraft =
+      type === 'locator/placeNotFound'
+        ? { type, data: { searchId } }
+        : { type, data: { searchId, storeNumber: '404' } };
+    await happens(crema, fact);
+    expect(list().getByText(text)).toBeTruthy();
+    await userEvent.click(await list().findByRole('button', { name: 'Show the nearest stores' }));
+    expect(crema.world().deviceLocation.status).toBe('asking');
+    await located(crema, at);
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
   });
 
   it('that the search failed, with another try, and keeps the stores', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle');
+    const crema = await openLocator('/store-locator?place=Seattle');
     await finds(crema, someStores(2));
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');
     await answers(crema, 'locator/searchFailed');
@@ -190,8 +64,7 @@ describe('the locator says', () => {
 
 describe('a pin that is picked on the map while a message stands', () => {
   it('shows its card below the message', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Nome');
+    const crema = await openLocator('/store-locator?place=Nome');
     await finds(crema, []);
     await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
     const [store] = someStores(1, 40);
@@ -210,6 +83,7 @@ describe('a link with a mistake', () => {
   it.each([
     ['lat=95&lng=0', /The spot in this link is not on the map/],
     ['lat=abc&lng=0', /The spot in this link is not on the map/],
+    ['place=Seattle&around=here', /^The spot around which this link searches is not on the map/],
     ['zoom=22', /must be a number from 3 to 21/],
     ['features=W%20F', /filters in this link can't be read/],
     ['features=ZZ', /filter that we don't know, so it is off: ZZ\./],
@@ -217,13 +91,12 @@ describe('a link with a mistake', () => {
     [`place=${'x'.repeat(10_000)}`, /The place in this link is too long/],
     ['store=a%20b', /store number in this link can't be read/],
   ])('%.20s is named', async (query, sentence) => {
-    await showLocator(createLocatorCrema(), `/store-locator?${query}`);
+    await openLocator(`/store-locator?${query}`);
     expect(await list().findAllByText(sentence)).toHaveLength(1);
   });
 
   it('works but for the mistake', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle&zoom=99&features=WF,ZZ');
+    const crema = await openLocator('/store-locator?place=Seattle&zoom=99&features=WF,ZZ');
     expect(searched(crema)).toEqual([{ ...noQuery, place: 'Seattle', features: ['WF'], isMenu: false }]);
   });
 });
@@ -234,8 +107,7 @@ describe('the position of the device', () => {
   it.each(['refused', 'unavailable', 'timeout'] as const)(
     'is %s: what to do stands there',
     async (reason) => {
-      const crema = createLocatorCrema();
-      await showLocator(crema, '/store-locator');
+      const crema = await openLocator('/store-locator');
       await userEvent.click(screen.getByRole('combobox'));
       await userEvent.click(screen.getByRole('option', { name: 'Use my location' }));
       // Announced, and to be seen above the list.
@@ -251,16 +123,4 @@ describe('the position of the device', () => {
       expect(list().queryByText(beginning)).toBeNull();
     },
   );
-
-  it.each([
-    [300, 0],
-    [1_000, 0],
-    [1_001, 1],
-  ])('%i metres exact gives %i notices and is searched', async (accuracyMetres, notices) => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?features=WF');
-    await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres } });
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: null, features: ['WF'] });
-    await waitFor(() => expect(list().queryAllByText(beginning)).toHaveLength(notices));
-  });
 });

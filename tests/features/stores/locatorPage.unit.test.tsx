@@ -1,12 +1,11 @@
-/** The locator's search and list: the address, tabs and groups, further pages, no network. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+/** The locator's search and list: the address, tabs and groups, further pages; no network, and how old its stores are then. */
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { somePrevious } from '../orders/somePrevious.ts';
-import { happens } from '../showPage.tsx';
+import { happens, showPage } from '../showPage.tsx';
 import type { TestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
-import { pastOrder } from '../orders/somePrevious.ts';
 import {
   answers,
   createLocatorCrema,
@@ -15,8 +14,17 @@ import {
   searched,
   showLocator,
   someStores,
+  openLocator,
+  searchIdOf,
+  knows,
+  moves,
+  favorites,
 } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
+import { LastStoresLine } from '../../../src/features/stores/LastStoresLine.tsx';
+import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import { createTestCrema } from '../createTestCrema.ts';
 
 const names = () =>
   list()
@@ -25,15 +33,13 @@ const names = () =>
 
 describe('the search', () => {
   it('is the address: a place typed is gone to, with the filters that are on', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?features=WF');
+    const crema = await openLocator('/store-locator?features=WF');
     await userEvent.type(screen.getByRole('combobox', { name: 'Find a store' }), ' Portland, OR {Enter}');
     expect(searched(crema).at(-1)).toMatchObject({ place: 'Portland, OR', features: ['WF'] });
   });
 
   it('searches the same again when it is submitted again, and ignores an empty one', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle');
+    const crema = await openLocator('/store-locator?place=Seattle');
     const field = screen.getByRole('combobox');
     await userEvent.type(field, '{Enter}');
     expect(searched(crema)).toHaveLength(2);
@@ -43,8 +49,7 @@ describe('the search', () => {
   });
 
   it('keeps a card number out of the address', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator');
+    const crema = await openLocator('/store-locator');
     await userEvent.type(screen.getByRole('combobox'), '4242 4242 4242 4242{Enter}');
     expect(JSON.stringify(searched(crema))).not.toContain('4242 4242');
   });
@@ -62,75 +67,29 @@ describe('the search', () => {
   });
 });
 
-describe('the page', () => {
-  it('keeps its heading hidden while that has the focus', async () => {
-    await showLocator(createLocatorCrema(), '/store-locator');
-    const heading = screen.getByRole('heading', { level: 1, name: 'Store Locator' });
-    expect(heading.classList.contains('sr-only')).toBe(false);
-    expect(heading.closest('.sr-only')).toBeTruthy();
-  });
-});
-
 describe('before any search', () => {
-  it('offers the nearest stores, and lists the own ones, each one press from an order', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
-    await showLocator(crema, '/store-locator');
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    const stores = someStores(2).map((store) => ({ ...store, distance: null }));
-    const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
-    await happens(crema, { type: 'locator/knownStoresFound', data: known });
-    expect(names()).toEqual(['Store 2', 'Store 1']);
-    expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
-    await userEvent.click(list().getByRole('button', { name: 'Show the nearest stores' }));
-    expect(crema.world().deviceLocation.status).toBe('asking');
-    await userEvent.click(list().getByRole('button', { name: 'Order Here: Store 2' }));
-    expect(crema.world().store.selected?.storeNumber).toBe('2');
-  });
-
   it('lists the own stores as soon as somebody has signed in, favorites first', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator');
+    const crema = await openLocator('/store-locator');
     expect(list().getByText('Choose where to look')).toBeTruthy();
     signIn(crema);
     await happens(crema, { type: 'favorites/requested', data: {} });
     await happens(crema, somePrevious(crema, []));
-    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    const stores = someStores(2).map((store) => ({ ...store, distance: null }));
-    const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
-    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    await happens(crema, favorites('2'));
+    await knows(
+      crema,
+      someStores(2).map((store) => ({ ...store, distance: null })),
+    );
     expect(names()).toEqual(['Store 2', 'Store 1']);
     expect(list().queryByText('Choose where to look')).toBeNull();
     // From now on no card moves.
-    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['1', '2'] } });
+    await happens(crema, favorites('1', '2'));
     expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
-  });
-
-  it('opens at the tab that somebody signed in for', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, { pathname: '/store-locator', state: { tab: 'favorites' } });
-    expect(screen.getByRole('tab', { name: 'Favorites' }).getAttribute('aria-selected')).toBe('true');
-  });
-
-  it('empties the field again', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    const field = screen.getByRole('combobox');
-    expect(field).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(field);
-    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
   });
 });
 
 describe('the list', () => {
   it('groups the nearest, favorites, the usual and the near ones, and counts them', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['3'] } });
-    await showLocator(crema, '/store-locator?place=Seattle');
+    const crema = await openLocator('/store-locator?place=Seattle', signIn, favorites('3'));
     await finds(crema, someStores(3), { total: 312 });
     expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
     expect(list().getByRole('heading', { name: 'Your favorites' })).toBeTruthy();
@@ -140,27 +99,14 @@ describe('the list', () => {
     expect(first?.getAttribute('aria-setsize')).toBe('310');
   });
 
-  it('begins with the store that was searched by its name, before a favorite beside it', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['1'] } });
-    await showLocator(crema, '/store-locator?place=Store%202');
-    await finds(crema, someStores(3), { placeName: 'Store 2 · 2' });
-    expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
-    expect(list().getByRole('region', { name: 'The store you searched for' })).toBeTruthy();
-  });
-
   it('leaves a store where it is when its heart is pressed, until one searches again', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: [] } });
-    await showLocator(crema, '/store-locator?place=Seattle');
+    const crema = await openLocator('/store-locator?place=Seattle', signIn, favorites());
     await finds(crema, someStores(3));
     await userEvent.click(list().getByRole('button', { name: 'Favorite Store 3' }));
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
     // The server tells this device of the change, too, and it asks for the list.
     await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'favorites' } });
-    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['3'] } });
+    await happens(crema, favorites('3'));
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
     crema.passTime(1_000);
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');
@@ -168,27 +114,8 @@ describe('the list', () => {
     expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
   });
 
-  it('leaves far favorites and far stores of before to their own tabs, and draws them on the map', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['30'] } });
-    await showLocator(crema, '/store-locator?place=Seattle');
-    await finds(crema, someStores(2), { total: 50 });
-    const known = someStores(2, 30);
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    await happens(crema, {
-      type: 'locator/knownStoresFound',
-      data: { searchId, storeNumbers: ['30', '31'], document: crema.hold(known) },
-    });
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-    expect(screen.getByText('map of 4')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Favorites' }));
-    await waitFor(() => expect(names()).toEqual(['Store 30']));
-  });
-
   it('asks for the next page near its end, and offers another try where that fails', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle');
+    const crema = await openLocator('/store-locator?place=Seattle');
     await finds(crema, someStores(2), { total: 4 });
     expect(crema.world().storeSearch.isLoadingMore).toBe(true);
     await answers(crema, 'locator/moreStoresFailed');
@@ -197,85 +124,23 @@ describe('the list', () => {
     const before = asks();
     await userEvent.click(list().getByRole('button', { name: 'Try again' }));
     expect(asks()).toBe(before + 1);
-    const searchId = crema.world().storeSearch.searchId ?? '';
+    const searchId = searchIdOf(crema);
     const stores = someStores(3, 2);
     const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
     const page = { searchId, total: 4, storeNumbers, document: crema.hold(stores) };
     await happens(crema, { type: 'locator/moreStoresFound', data: page });
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3', 'Store 4']);
   });
-
-  it('says that the map shows another area, and searches there when asked', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?place=Seattle&features=WF');
-    await finds(crema, someStores(2));
-    const view = { at: { lat: 47.6, lng: -122.3 }, zoom: 11, span: { lat: 0.1, lng: 0.1 } };
-    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
-    expect(list().queryByText('The map shows another area.')).toBeNull();
-    const far = { ...view, at: { lat: 48.6, lng: -122.3 } };
-    await happens(crema, { type: 'locator/mapMoved', data: { ...far, byPerson: true } });
-    expect(list().getByText('The map shows another area.')).toBeTruthy();
-    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a store' });
-    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: far.at, zoom: 11, features: ['WF'] });
-    expect(field.value).toBe('');
-    // The area stays without a name, and so does the field: what was only typed there was not searched.
-    await finds(crema, someStores(2), { placeName: null, match: null, at: far.at });
-    await userEvent.type(field, 'Tacoma');
-    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
-    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: view.at });
-    expect(field.value).toBe('');
-  });
 });
 
 describe('the address of a map that a person moves', () => {
-  const takeTo = (crema: TestCrema, lng: number, zoom = 12) => {
-    const view = { at: { lat: 47.6, lng }, zoom, span: { lat: 0.1, lng: 0.1 } };
-    return happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
-  };
+  const takeTo = (crema: TestCrema, lng: number, zoom = 12) => moves(crema, { lat: 47.6, lng }, zoom);
   const searchFrom = async (address: string) => {
     const crema = createLocatorCrema();
     const shown = await showLocator(crema, address);
     if (crema.world().storeSearch.status === 'searching') await finds(crema, someStores(2));
     return { crema, shown };
   };
-
-  it('keeps the spot that was searched, asks nothing again, and the next search is of there', async () => {
-    const { crema } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12&features=WF');
-    await takeTo(crema, -121);
-    await takeTo(crema, -120.5);
-    expect(searched(crema)).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
-    await waitFor(() => expect(searched(crema)).toHaveLength(2));
-    expect(searched(crema).at(-1)).toMatchObject({
-      around: { lat: 47.6, lng: -122.3 },
-      at: { lat: 47.6, lng: -120.5 },
-      zoom: 12,
-      features: [],
-    });
-  });
-
-  it('searches what the map shows as soon as one is near enough, while nothing was searched', async () => {
-    const { crema } = await searchFrom('/store-locator');
-    await takeTo(crema, -122, 6);
-    expect(list().getByText('Zoom in to see results')).toBeTruthy();
-    await takeTo(crema, -122.3, 8);
-    expect(crema.world().storeSearch.status).toBe('searching');
-    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 }, zoom: 8 });
-    await finds(crema, someStores(2));
-    await takeTo(crema, -121, 9);
-    expect(crema.world().storeSearch.status).toBe('found');
-  });
-
-  it('names a searched spot that cannot be read', async () => {
-    await searchFrom('/store-locator?place=Seattle&around=here');
-    expect(
-      await screen.findByText(/^The spot around which this link searches is not on the map/),
-    ).toBeTruthy();
-  });
 
   it('is none of a map that was moved on an earlier visit', async () => {
     const { crema, shown } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12');
@@ -294,23 +159,14 @@ describe('the tabs', () => {
     await act(async () => new Promise((next) => setTimeout(next)));
   };
 
-  it('ask a guest to sign in', async () => {
-    await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
-    await open('Previous');
-    expect(screen.getByText('Sign in to see the stores you ordered from.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
-  });
-
   it('are as they were where the sign-in, to which one led, was loaded anew before it led back', async () => {
-    await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
+    await openLocator('/store-locator?place=Seattle');
     await open('Favorites');
     const state: unknown = history.state;
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     cleanup();
     // Another page load: nothing is left in memory, and the entry of the locator is shown again.
-    const crema = createLocatorCrema();
-    signIn(crema);
-    await showLocator(crema, '/store-locator?place=Seattle');
+    await openLocator('/store-locator?place=Seattle', signIn);
     expect(screen.getByRole('tab', { name: 'Favorites' }).getAttribute('aria-selected')).toBe('true');
     history.replaceState(state, '');
   });
@@ -330,7 +186,7 @@ describe('the tabs', () => {
     expect(screen.getByText(/^You haven't ordered at a store yet/)).toBeTruthy();
     expect(screen.getByText('No previous stores near you')).toBeTruthy();
     await userEvent.keyboard('{ArrowRight}');
-    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
+    await happens(crema, favorites());
     expect(screen.getByText(/^No favorite stores yet/)).toBeTruthy();
     expect(screen.getByText('No favorite stores near you')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Favorites');
@@ -346,9 +202,7 @@ describe('the tabs', () => {
     expect(crema.world().storeSearch.status).toBe('tooWide');
     await open('Favorites');
     expect(screen.queryByText(/^No favorite stores/)).toBeNull();
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    const known = { searchId, storeNumbers, document: crema.hold(five) };
-    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    await knows(crema, five);
     expect(names()).toHaveLength(5);
     expect(list().queryByText(/ mi$/)).toBeNull();
     await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
@@ -358,12 +212,9 @@ describe('the tabs', () => {
   });
 
   it('say that own stores could not be fetched, and ask again', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
-    await showLocator(crema, '/store-locator');
+    const crema = await openLocator('/store-locator', signIn, favorites('7'));
     await open('Favorites');
-    const searchId = crema.world().storeSearch.searchId ?? '';
+    const searchId = searchIdOf(crema);
     await happens(crema, { type: 'locator/knownStoresFailed', data: { searchId, kind: 'offline' } });
     expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
     const before = searched(crema).length;
@@ -372,60 +223,27 @@ describe('the tabs', () => {
   });
 
   it('say that the filters leave none of the own stores', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
-    await showLocator(crema, '/store-locator?features=WF');
+    const crema = await openLocator('/store-locator?features=WF', signIn, favorites('7'));
     await open('Favorites');
-    const searchId = crema.world().storeSearch.searchId ?? '';
-    const known = { searchId, storeNumbers: ['7'], document: crema.hold([pineStreet]) };
-    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    await knows(crema, [pineStreet]);
     expect(list().getByText('None of your favorite stores has all that you filter by.')).toBeTruthy();
     await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
     expect(names()).toEqual(['Pine St']);
   });
-
-  it('give way to the near stores when one of those is picked on the map', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    await showLocator(crema, '/store-locator?place=Seattle');
-    await finds(crema, someStores(2));
-    await open('Favorites');
-    await happens(crema, { type: 'locator/storePicked', data: { storeNumber: '2' } });
-    expect(screen.getByRole('tab', { name: 'Nearby' }).getAttribute('aria-selected')).toBe('true');
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-  });
-
-  it('show the stores ordered from, nearest first', async () => {
-    const crema = createLocatorCrema();
-    signIn(crema);
-    const orders = [
-      { ...pastOrder, orderId: 'o-1', storeNumber: '3' },
-      { ...pastOrder, orderId: 'o-2', storeNumber: '2' },
-    ];
-    crema.tell({
-      type: 'order/previousFetched',
-      data: { document: crema.hold(orders), statuses: [], storeNumber: null, locale: 'en-US' },
-    });
-    await showLocator(crema, '/store-locator?place=Seattle');
-    await finds(crema, someStores(4));
-    await open('Previous');
-    expect(names()).toEqual(['Store 2', 'Store 3']);
-  });
 });
 
-describe('without a network', () => {
-  it('shows the stores one saw last, with their age', async () => {
-    const crema = createLocatorCrema();
-    const last = { placeName: 'Seattle, WA', at: { lat: 47.6, lng: -122.3 }, total: 2 };
-    crema.tell({ type: 'locator/areaSeen', data: { ...last, document: crema.hold(someStores(2)) } });
-    crema.passTime(12 * 60_000);
-    await showLocator(crema, '/store-locator?place=Tacoma');
-    await act(async () => crema.goOnline(false));
-    await answers(crema, 'locator/searchFailed', 'offline');
-    expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
-    expect(list().getByText('Stores from 12 minutes ago near Seattle, WA')).toBeTruthy();
-    expect(names()).toEqual(['Store 1', 'Store 2']);
-    expect(screen.getByText('map of 2')).toBeTruthy();
-  });
+addTexts(locatorTexts);
+
+const SECOND = 1_000;
+it.each([
+  [20 * SECOND, 'Stores from a moment ago'],
+  [59 * SECOND, 'Stores from a moment ago'],
+  [60 * SECOND, 'Stores from 1 minute ago'],
+  [2 * 3_600 * SECOND, 'Stores from 2 hours ago'],
+  [50 * 3_600 * SECOND, 'Stores from 2 days ago'],
+])('after %i ms: %s', (age, said) => {
+  const crema = createTestCrema();
+  const last = { placeName: null, seenAt: crema.now() - age };
+  const { container } = showPage(crema, '/store-locator', '/store-locator', <LastStoresLine last={last} />);
+  expect(container.textContent).toBe(said);
 });

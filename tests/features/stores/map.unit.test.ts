@@ -19,7 +19,7 @@ import {
   zoomOf,
 } from '../../../src/features/stores/map/mercator.ts';
 import { neededMarks } from '../../../src/features/stores/map/neededMarks.ts';
-import { firstView, targetOf } from '../../../src/features/stores/map/viewRules.ts';
+import { targetOf } from '../../../src/features/stores/map/viewRules.ts';
 import { fakeStores } from '../../../adapters/fake/fakeStores.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
 
@@ -82,7 +82,6 @@ describe('marks are asked for', () => {
 });
 
 describe('where the map goes by itself', () => {
-  const config = { lat: 39.8, lng: -98.6, zoom: 4 };
   const query = { ...noQuery, place: 'Seattle', isMenu: false };
   const found = (part: Partial<LocatorState> = {}): LocatorState => ({
     ...locatorOf(initialWorld),
@@ -93,10 +92,6 @@ describe('where the map goes by itself', () => {
     centre: seattle,
     storeNumbers: ['99001', '99002', '99003', '99004'],
     ...part,
-  });
-  test('begins at what the address names, else at the default', () => {
-    expect(firstView(null, config)).toEqual({ at: { lat: 39.8, lng: -98.6 }, zoom: 4 });
-    expect(firstView({ ...query, at: seattle, zoom: 12.5 }, config)).toEqual({ at: seattle, zoom: 12.5 });
   });
   test('fits the first page of what was found, and no closer than a single store is shown', () => {
     const target = targetOf(found(), fakeStores, 15);
@@ -186,13 +181,6 @@ describe('what is drawn', () => {
     expect(at(144, 78)?.key).toBe('group 5');
     const [alone] = drawnMarks(shown({ marks: [group] }));
     expect(alone?.aside).toEqual([0, 0]);
-  });
-  test('draws no store twice', () => {
-    expect(drawnMarks(shown({ marks: [store('1')], selected: '1', highlighted: '1' }))).toHaveLength(1);
-  });
-  test('tells a favorite by more than its colour', () => {
-    const [pin] = drawnMarks(shown({ marks: [store('1')], isFavorite: (each) => each === '1' }));
-    expect(pin?.look).toMatchObject({ isFavorite: true });
   });
   test('gives the uppermost mark to a finger, within its reach', () => {
     const drawn = drawnMarks(shown({ marks: [store('1'), store('2')], selected: '2' }));

@@ -1,15 +1,22 @@
 /** The map's start and thresholds, and the locale, where the operator has set other ones than the defaults. */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { StoreMap } from '../../../src/features/stores/map/StoreMap.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { Price } from '../../../src/ui/Price.tsx';
 import { happens, showPage } from '../showPage.tsx';
 import { canvasWithoutPictures } from './map/canvasWithoutPictures.ts';
-import { createLocatorCrema, features, finds, list, showLocator, someStores } from './showLocator.tsx';
+import {
+  createLocatorCrema,
+  features,
+  finds,
+  list,
+  showLocator,
+  someStores,
+  located,
+} from './showLocator.tsx';
 
 beforeEach(canvasWithoutPictures);
-afterEach(() => vi.unstubAllGlobals());
 
 const at = { lat: 47.6, lng: -122.33 };
 
@@ -28,7 +35,7 @@ it.each([
 ])('with a threshold of 300 m, %i m exact gives %i notices', async (accuracyMetres, notices) => {
   const crema = createLocatorCrema({ features, geolocationThreshold: 300 });
   await showLocator(crema, '/store-locator');
-  await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres } });
+  await located(crema, at, accuracyMetres);
   const beginning = /^We are unable to access your exact location\. /;
   await waitFor(() => expect(list().queryAllByText(beginning)).toHaveLength(notices));
 });

@@ -1,27 +1,30 @@
-/** What the locator offers for the area of the map: a search there, or the nearest stores where it shows none. */
+/** Searches that the locator offers in one press: of the map's area, of what is open now; and a link that names a store. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { happens } from '../showPage.tsx';
+import { expect, it, describe } from 'vitest';
 import {
-  addressShown,
   createLocatorCrema,
   finds,
   list,
   searched,
   showLocator,
   someStores,
+  addressShown,
+  openLocator,
+  moves,
+  features,
 } from './showLocator.tsx';
+import { fillCart } from '../someFacts.ts';
+import { pineStreet } from './someStores.ts';
 
 const lake = { lat: 47.3, lng: -122.34 };
-const view = { at: lake, zoom: 12, span: { lat: 0.1, lng: 0.1 } };
 const unnamed = { placeName: null, match: null, at: lake };
 const lakeAddress = `lat=${lake.lat}&lng=${lake.lng}`;
 
 async function searchTheLake() {
   const crema = createLocatorCrema();
   await showLocator(crema, `/menu/store-locator?${lakeAddress}&zoom=12&features=WF`);
-  await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
+  await moves(crema, lake, 12, false);
   await finds(crema, someStores(2), unnamed);
   return crema;
 }
@@ -39,24 +42,43 @@ it('says that the area has no store, and shows the nearest when asked', async ()
   expect(screen.getAllByText('2 stores around here')).toHaveLength(2);
 });
 
-it('says nothing of the kind where a store is in view', async () => {
-  const crema = createLocatorCrema();
-  const at = { lat: 47.6, lng: -122.33 };
-  await showLocator(crema, `/store-locator?lat=${at.lat}&lng=${at.lng}&zoom=12`);
-  await happens(crema, { type: 'locator/mapMoved', data: { ...view, at, byPerson: false } });
-  await finds(crema, someStores(2), { ...unnamed, at });
-  expect(list().queryByText('There is no store in this area.')).toBeNull();
-  expect(screen.getAllByText('2 stores around here')).toHaveLength(2);
+const openNow = () => screen.getByRole('switch', { name: 'Open now' });
+
+describe('"Open now" above the list', () => {
+  it('searches the same place again by one press, with the other filters, and keeps the focus', async () => {
+    const crema = await openLocator('/store-locator?place=Seattle&features=WF');
+    expect(openNow()).toHaveProperty('checked', false);
+    await userEvent.click(openNow());
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle', features: ['ON', 'WF'] });
+    expect(openNow()).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(openNow());
+    await userEvent.keyboard(' ');
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle', features: ['WF'] });
+  });
+
+  it('is not there where the operator does not offer that filter', async () => {
+    const kept = features.map((feature) => ({ ...feature, filterable: feature.code !== 'ON' }));
+    await showLocator(createLocatorCrema({ features: kept }), '/store-locator?place=Seattle');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
 });
 
-it('offers a search as soon as a drag leaves no listed store in view', async () => {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=Seattle');
-  const first = { ...view, at: { lat: 47.53, lng: -122.34 } };
-  await happens(crema, { type: 'locator/mapMoved', data: { ...first, byPerson: false } });
-  await finds(crema, someStores(2));
-  const dragged = { ...view, at: { lat: 47.5, lng: -122.34 } };
-  await happens(crema, { type: 'locator/mapMoved', data: { ...dragged, byPerson: true } });
-  await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
-  expect(searched(crema).at(-1)).toMatchObject({ place: '', at: dragged.at, zoom: 12 });
+describe('a link to a store', () => {
+  it.each([
+    ['to the menu, also with something in the cart', '', '/menu'],
+    ['back to the cart where the link says so', '&returnUrl=/menu/cart', '/menu/cart'],
+  ])('leads %s', async (_, more, place) => {
+    const crema = createLocatorCrema();
+    fillCart(crema);
+    await showLocator(crema, `/store-locator?store=7${more}`);
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere').title).toBe(place);
+  });
+
+  it('orders there by the number before the dash', async () => {
+    const crema = await openLocator('/store-locator?store=7-4444');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere')).toBeTruthy();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
 });

@@ -1,10 +1,8 @@
 /** Where the focus is after a search: in the field, and on a phone in the results, as its keyboard covers them. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLocatorCrema, searched, showLocator } from './showLocator.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function showField(isTouched: boolean) {
   const crema = createLocatorCrema();

@@ -2,16 +2,17 @@
  * The locator on screen, with a room for its list that jsdom has not: elements as high as a list needs to show some rows.
  * The map is another test's; here a line says what it was given.
  */
-import { act, screen, within } from '@testing-library/react';
+import { screen, within, act } from '@testing-library/react';
 import { useLocation, type Location } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { LocatorPage } from '../../../src/features/stores/LocatorPage.tsx';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { somePrevious } from '../orders/somePrevious.ts';
 import { pacific, pineStreet } from './someStores.ts';
+import { LocatorPage } from '../../../src/features/stores/LocatorPage.tsx';
 
 export const features = [
   { code: 'ON', category: 'Hours', name: 'Open now', filterable: true, public: true },
@@ -19,11 +20,8 @@ export const features = [
 ];
 
 /** At ten in the morning in Seattle. */
-export function createLocatorCrema(config: object = { features }): TestCrema {
-  const crema = createTestCrema(config);
-  crema.passTime(pacific(10) - crema.now());
-  return crema;
-}
+export const createLocatorCrema = (config: object = { features }, ...steps: readonly Step[]): TestCrema =>
+  createTestCrema(config, (crema) => crema.passTime(pacific(10) - crema.now()), ...steps);
 
 const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
 
@@ -74,6 +72,13 @@ export async function showLocator(
   return shown;
 }
 
+/** The same of what has happened. */
+export async function openLocator(address: Parameters<typeof showLocator>[1], ...steps: readonly Step[]) {
+  const crema = createLocatorCrema({ features }, ...steps);
+  await showLocator(crema, address);
+  return crema;
+}
+
 /** A member's favorites and past orders are there: none that were not told of. */
 export async function knowsOwnStores(crema: TestCrema): Promise<void> {
   const { favorites, order } = crema.world();
@@ -96,7 +101,7 @@ type Found = Partial<Extract<FactDraft, { type: 'locator/storesFound' }>['data']
 /** The newest search is answered. */
 export function finds(crema: TestCrema, stores: readonly StoreLocation[], more: Found = {}) {
   const data = {
-    searchId: crema.world().storeSearch.searchId ?? '',
+    searchId: searchIdOf(crema),
     placeName: 'Seattle, WA',
     match: 'found' as const,
     otherPlaces: [],
@@ -116,12 +121,33 @@ export const answers = (
   type: 'locator/placeNotFound' | 'locator/moreStoresFailed' | 'locator/searchFailed',
   kind: 'offline' | 'server' = 'server',
 ) => {
-  const searchId = crema.world().storeSearch.searchId ?? '';
+  const searchId = searchIdOf(crema);
   return happens(
     crema,
     type === 'locator/placeNotFound' ? { type, data: { searchId } } : { type, data: { searchId, kind } },
   );
 };
+
+/** The member's favorites, as the server lists them. */
+export const favorites = (...storeNumbers: string[]) =>
+  ({ type: 'favorites/fetched', data: { storeNumbers } }) as const;
+export const searchIdOf = ({ world }: TestCrema): string => world().storeSearch.searchId ?? '';
+/** The member's own stores are known. */
+export const knows = (crema: TestCrema, stores: readonly StoreLocation[]) => {
+  const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
+  const data = { searchId: searchIdOf(crema), storeNumbers, document: crema.hold(stores) };
+  return happens(crema, { type: 'locator/knownStoresFound', data });
+};
+/** The map shows this, moved by a person or not. */
+export const moves = (
+  crema: TestCrema,
+  at: Spot,
+  zoom: number,
+  byPerson = true,
+  span = { lat: 0.1, lng: 0.1 },
+) => happens(crema, { type: 'locator/mapMoved', data: { at, zoom, span, byPerson } });
+export const located = (crema: TestCrema, at: Spot, accuracyMetres = 20) =>
+  happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres } });
 
 /** What the list says, without what is only said aloud. */
 export const list = () => within(screen.getByRole('region', { name: 'Stores' }));

@@ -1,13 +1,12 @@
 /** Everything about one store, in its overlay. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { StoreDetails } from '../../../src/features/stores/StoreDetails.tsx';
 import { addTexts } from '../../../src/i18n/messages.ts';
 import locatorTexts from '../../../src/features/stores/locator.en.json';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens, showPage, press } from '../showPage.tsx';
 import { foundIn, pacific, pineStreet, searchStarted } from './someStores.ts';
 
 addTexts(locatorTexts);
@@ -25,7 +24,6 @@ async function open(store: StoreLocation, at = pacific(10)) {
 
 const expanded = (storeNumber: string | null) =>
   ({ type: 'locator/storeExpanded', data: { storeNumber } }) as const;
-const dialog = () => screen.getByRole('dialog', { name: 'Pine St' });
 const hoursOf = (day: string) =>
   screen.getByRole('rowheader', { name: day }).parentElement?.textContent?.slice(day.length);
 const isClosed = ({ world }: TestCrema) => world().storeSelection.expanded === null;
@@ -34,33 +32,6 @@ it('is closed while no store is unfolded, and for one that is not at hand', asyn
   const { crema } = await open(pineStreet);
   await happens(crema, expanded('unheard-of'));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('says where the store is and whether it is open', async () => {
-  await open(pineStreet);
-  for (const text of ['1 Pine St', 'Seattle, WA 98101', 'Open until 9:00 PM', '1.2 mi'])
-    expect(within(dialog()).getByText(text)).toBeDefined();
-  expect(dialog().textContent).toContain('Ready in around 5-8 minutes');
-});
-
-it('measures how far a store is that came without a distance', async () => {
-  await open({ ...pineStreet, distance: null });
-  expect(within(dialog()).getByText('0.8 mi')).toBeDefined();
-});
-
-it('rings up and leads the way', async () => {
-  await open(pineStreet);
-  expect(screen.getByRole('link', { name: 'Call (206) 555-0107' }).getAttribute('href')).toBe(
-    'tel:2065550107',
-  );
-  expect(screen.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toBe(
-    'https://www.openstreetmap.org/directions?to=47.61%2C-122.34',
-  );
-});
-
-it('has no phone link where there is no phone', async () => {
-  await open({ ...pineStreet, phoneNumber: null });
-  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
 });
 
 it('writes seven days from the store’s today: usual hours, overnight, all day, split, closed, holiday', async () => {
@@ -90,79 +61,44 @@ it('writes seven days from the store’s today: usual hours, overnight, all day,
   expect(hoursOf('Sunday')).toBe('Closed');
 });
 
-it('counts today by the store’s clock', async () => {
-  // Monday, 10 at night on the west coast: Tuesday already where the test's clock stands.
-  await open({ ...pineStreet, hoursByDay: [[], [], ...pineStreet.hoursByDay.slice(2)] }, pacific(22));
-  expect(hoursOf('Today')).toBe('Closed');
-  expect(hoursOf('Tuesday')).toBe('6:00 AM – 9:00 PM');
-});
+const option = (code: 'CX' | '16', name: string) => ({ code, name });
+const amenity = (code: string, name: string, category: string) => ({ code, name, category });
+const ways = [option('16', 'In store'), option('CX', 'Curbside')];
+const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-it('tells the ways to order and to pick up, and a curb that is closed', async () => {
+it('tells the ways to order and to pick up, each once, and a curb that is closed', async () => {
+  const closed = { guestOrdering: false, curbsideAvailability: 'UNAVAILABLE' } as const;
   await open({
     ...pineStreet,
-    pickUpOptions: [
-      { code: '16', name: 'In store' },
-      { code: 'CX', name: 'Curbside' },
-    ],
-    mobileOrdering: {
-      ...pineStreet.mobileOrdering,
-      guestOrdering: false,
-      curbsideAvailability: 'UNAVAILABLE',
-    },
+    pickUpOptions: ways,
+    mobileOrdering: { ...pineStreet.mobileOrdering, ...closed },
+    // To filter by.
+    amenities: [amenity('CX', 'Curbside', 'Pick up'), amenity('WF', 'Wi-Fi', 'Comfort')],
   });
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'In store',
-    'Curbside (closed right now)',
-  ]);
+  expect(texts('listitem').slice(0, 2)).toEqual(['In store', 'Curbside (closed right now)']);
   expect(screen.getByText('Order ahead with an account.')).toBeDefined();
-});
-
-it('tells a way to pick up once, although it is an amenity to filter by too', async () => {
-  await open({
-    ...pineStreet,
-    pickUpOptions: [
-      { code: '16', name: 'In store' },
-      { code: 'CX', name: 'Curbside' },
-    ],
-    amenities: [
-      { code: 'CX', name: 'Curbside', category: 'Pick up' },
-      { code: 'WF', name: 'Wi-Fi', category: 'Comfort' },
-    ],
-  });
-  expect(within(dialog()).getAllByText('Curbside')).toHaveLength(1);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Comfort']);
+  expect(texts('term')).toEqual(['Comfort']);
 });
 
 it('groups the amenities, and warns of what one should know', async () => {
   await open({
     ...pineStreet,
     amenities: [
-      { code: 'WF', name: 'Wi-Fi', category: 'In store' },
-      { code: 'NB', name: 'Nitro cold brew', category: 'Menu' },
-      { code: 'SE', name: 'Indoor seating', category: 'In store' },
+      amenity('WF', 'Wi-Fi', 'In store'),
+      amenity('NB', 'Nitro cold brew', 'Menu'),
+      amenity('SE', 'Indoor seating', 'In store'),
     ],
     warningLabels: [{ code: 'W1', label: 'The lift is out of order' }],
   });
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['In store', 'Menu']);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    ...['Wi-Fi', 'Indoor seating', 'Nitro cold brew'],
-  ]);
+  expect(texts('term')).toEqual(['In store', 'Menu']);
+  expect(texts('definition')).toEqual(['Wi-Fi', 'Indoor seating', 'Nitro cold brew']);
   expect(screen.getByText('The lift is out of order')).toBeDefined();
-});
-
-it('closes by its button and by Escape', async () => {
-  const { crema } = await open(pineStreet);
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(isClosed(crema)).toBe(true);
-  await happens(crema, expanded('7'));
-  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
-  expect(isClosed(crema)).toBe(true);
 });
 
 it('closes before it orders, so that what is said of the order is seen', async () => {
   const { crema, onOrder } = await open(pineStreet);
   onOrder.mockImplementation(() => expect(crema.asked.at(-1)?.type).toBe('locator/expandStore'));
-  await userEvent.click(screen.getByRole('button', { name: /^Order Here/ }));
+  await press(/^Order Here/);
   await waitFor(() => expect(onOrder).toHaveBeenCalledExactlyOnceWith(pineStreet));
   expect(isClosed(crema)).toBe(true);
 });

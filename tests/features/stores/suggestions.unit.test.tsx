@@ -1,11 +1,9 @@
 /** What of the typed text is asked of the server while somebody types into the search for a store. */
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createLocatorCrema, createMedia, finds, searched, showLocator, someStores } from './showLocator.tsx';
-
-afterEach(cleanup);
-afterEach(() => vi.unstubAllGlobals());
+import { expect, it } from 'vitest';
+import { createLocatorCrema, finds, searched, showLocator, someStores, openLocator } from './showLocator.tsx';
+import { press } from '../showPage.tsx';
 
 it.each([
   ['98101-1234', ['98101-1234']],
@@ -38,15 +36,14 @@ it('shows the place of a postal code that is a store’s number, and leads to th
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     [...['Store 1', 'Store 2']],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show the store' }));
+  await press('Show the store');
   expect(searched(crema).at(-1)?.place).toBe(store);
   await finds(crema, someStores(2), { placeName: store });
   expect(screen.queryByText(/is also a store’s number/)).toBeNull();
 });
 
 it('offers the other places of the searched name, and keeps the focus when one is searched', async () => {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=springfield');
+  const crema = await openLocator('/store-locator?place=springfield');
   const otherPlaces = ['Springfield, MA', 'Springfield, IL'];
   await finds(crema, someStores(2), { placeName: 'Springfield, MO', otherPlaces });
   const others = within(await screen.findByRole('group', { name: 'Other places named Springfield:' }));
@@ -57,29 +54,6 @@ it('offers the other places of the searched name, and keeps the focus when one i
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   await finds(crema, someStores(2), { placeName: 'Springfield, IL' });
   expect(screen.queryByRole('group', { name: /^Other places/ })).toBeNull();
-});
-
-it('offers the other places below the list on a low screen, also once the phone is turned', async () => {
-  const crema = createLocatorCrema();
-  const media = createMedia();
-  await showLocator(crema, '/store-locator?place=Springfield', { media });
-  await finds(crema, someStores(1), { placeName: 'Springfield, IL', otherPlaces: ['Springfield, MA'] });
-  const isAbove = (button: HTMLElement) =>
-    (button.compareDocumentPosition(screen.getByRole('article')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const offered = () => screen.getByRole('button', { name: 'Springfield, MA' });
-  expect(isAbove(await screen.findByRole('button', { name: 'Springfield, MA' }))).toBe(true);
-  act(() => media.turn(true));
-  await vi.waitFor(() => expect(isAbove(offered())).toBe(false));
-  act(() => media.turn(false));
-  await vi.waitFor(() => expect(isAbove(offered())).toBe(true));
-});
-
-it('names other stores by what was typed', async () => {
-  const crema = createLocatorCrema();
-  await showLocator(crema, '/store-locator?place=downtown');
-  const found = { placeName: 'Austin Downtown · 1', otherPlaces: ['Waco Downtown · 2'] };
-  await finds(crema, someStores(2), found);
-  expect(await screen.findByRole('group', { name: 'Other places named downtown:' })).toBeDefined();
 });
 
 it('asks again for suggestions of what is typed once the network is back, and of nothing without it', async () => {

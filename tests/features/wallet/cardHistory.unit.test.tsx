@@ -1,12 +1,10 @@
 /** The history of a card: the time of what names a store is the store's, with its zone; of anything else this device's. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardDetails, CardEntry } from '../../../domain/wallet/shape.ts';
-import { happens } from '../showPage.tsx';
 import { ready, show } from './reloadKit.tsx';
-
-afterEach(cleanup);
+import { happens } from '../showPage.tsx';
 
 const AT = '2026-11-25T03:52:00.000Z';
 const here = new Date(AT).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -46,19 +44,6 @@ describe('the history', () => {
     );
     expect(others).toEqual([]);
     expect(screen.queryByText(/Nothing has happened/)).toBeNull();
-  });
-
-  it('does not say that nothing has happened on a card that came with money', async () => {
-    expect(await rows({ opening: opened })).toHaveLength(1);
-    expect(screen.queryByText(/Nothing has happened/)).toBeNull();
-  });
-
-  it('says it after the last page alone', async () => {
-    expect(await rows({ entries: [entry], opening: opened, next: 'before' })).toHaveLength(1);
-  });
-
-  it('says nothing of it where the server does not', async () => {
-    expect(await rows({ entries: [entry] })).toHaveLength(1);
   });
 });
 
@@ -103,10 +88,6 @@ describe('an entry of the history', () => {
     expect(times).toEqual(['5:54', '5:53', '5:52']);
   });
 
-  it('says the time at its store with its zone where this device’s clock shows another', async () => {
-    const text = await shown({ kind: 'purchase', storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' });
-    expect(text).toMatch(/Order at SandboxNov 24, 2026, 5:52\sPM HST/);
-  });
   it.each([
     ['a reload', { kind: 'reload', storeName: null, timeZoneId: null }],
     [

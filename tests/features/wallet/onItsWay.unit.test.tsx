@@ -1,17 +1,13 @@
-/** Money that is on its way to a card and the picture of a card, as the server tells them, on the pages of cards. */
+/** Money that is added, and that is on its way to a card, and the picture of a card, on the pages of cards. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardTraits } from '../../../domain/wallet/traits.ts';
 import type { TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
-import { asked, card, pending, press, profile, ready, show, visa } from './reloadKit.tsx';
+import { happens, hrefOf, press } from '../showPage.tsx';
+import { asked, asksBank, card, profile, ready, second, show, choose } from './reloadKit.tsx';
+import { visa, cardChanged, firstWrite } from '../someFacts.ts';
 
-afterEach(cleanup);
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-afterEach(() => vi.unstubAllGlobals());
-
-const second = { ...card, cardId: 'c-2', lastFour: '0002', balance: 100, isPrimary: false };
 const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
   ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },
   ...more,
@@ -44,17 +40,6 @@ describe('money that a bank has not decided about', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('is told of its card alone', async () => {
-    const crema = ready();
-    give(crema, traits(0), traits(4_000));
-    show(crema, '#add-money');
-    expect(told()).toBeUndefined();
-    await chooseCard('c-2');
-    expect(told()).toContain('$40.00');
-    await chooseCard('c-1');
-    expect(told()).toBeUndefined();
-  });
-
   it('counts towards the most that the card may hold', async () => {
     const crema = ready([visa], null, 2_500);
     give(crema, traits(46_000));
@@ -70,8 +55,7 @@ describe('money that a bank has not decided about', () => {
     const charge = async () => ({ ok: true, value: { state: 'created', challengeUrl: null } }) as const;
     show({ ...crema, wallet: { ...crema.wallet, charge } }, '#add-money');
     await press('Add $25.00');
-    await happens(crema, { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } });
-    await happens(crema, { type: 'outbox/accepted', data: { writeId: pending(crema) } });
+    await asksBank(crema);
     give(crema, traits(2_500), traits(0));
     await happens(crema);
     await press('Close');
@@ -98,9 +82,7 @@ describe('money that a bank has not decided about', () => {
       '$15.00 is on its way to this card already. More can be added once the bank has decided.',
     );
     expect(screen.queryByRole('button', { name: /^Add \$/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See how it goes' }).getAttribute('href')).toBe(
-      '/account/cards/c-2#add-money',
-    );
+    expect(hrefOf('See how it goes')).toBe('/account/cards/c-2#add-money');
     await chooseCard('c-1');
     expect(screen.getByRole('button', { name: /^Add \$/ })).toBeDefined();
   });
@@ -133,4 +115,32 @@ it('an auto reload is on where the server says that it is active', async () => {
   // An older server says it by the status alone.
   show(ready([visa], suspended), '');
   expect(await screen.findByText(/Auto reload is paused/)).toBeDefined();
+});
+
+describe('added money', () => {
+  it('is told with the balance that it led to, and not with one of a later purchase', async () => {
+    const crema = ready();
+    const holds = (balance: number) => ({
+      type: 'wallet/fetched' as const,
+      data: { cards: [{ ...card, balance }], nicknames: [''] },
+    });
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    await happens(crema, cardChanged(firstWrite(crema)), holds(5_000));
+    const said = () => screen.getByText(/^The money was added\./).textContent;
+    expect(said()).toBe('The money was added. Your new balance is $50.00.');
+    await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'wallet' } }, holds(4_550));
+    expect(said()).toBe('The money was added.');
+  });
+
+  it('that waits for a network says how much, and can be called back with the amount kept', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await choose('$50.00');
+    await press('Add $50.00');
+    expect(screen.getByText(/is added once you are connected/).textContent).toContain('$50.00');
+    await press("Don't send it");
+    expect(Object.keys(crema.world().outbox.writes)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add $50.00' })).toBeDefined();
+  });
 });

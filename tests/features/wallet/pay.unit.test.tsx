@@ -1,40 +1,46 @@
 /** Paying in store: the barcode, what is shown in its place, and for whom there is none. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CremaContext } from '../../../src/app/Crema.ts';
-import { PaySheet } from '../../../src/app/PaySheet.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
 import type { FetchBarcode } from '../../../streams/wallet/fetchBarcode.ts';
-import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens } from '../showPage.tsx';
+import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
+import { happens, hrefOf, press, showIn } from '../showPage.tsx';
 import { giveCard, signIn } from '../someFacts.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PaySheet } from '../../../src/app/PaySheet.tsx';
 
 const NUMBER = '7777000000004242';
-const drawn: FetchBarcode = async () => ({
-  ok: true,
-  value: { cardNumber: NUMBER, image: 'data:fresh', validUntil: null },
-});
+const GROUPED = '7777 0000 0000 4242';
+const DOWN = 'Barcode is temporarily down';
+const drawing =
+  (image: string | null, validUntil: number | null = null): FetchBarcode =>
+  async () => ({ ok: true, value: { cardNumber: NUMBER, image, validUntil } });
+const drawn = drawing('data:fresh');
 const failing =
   (kind: 'offline' | 'server' | 'refused', code: string | null = null): FetchBarcode =>
   async () => ({ ok: false, kind, code, retryAfterSeconds: null });
 
-afterEach(cleanup);
-
-function ready(prepare: (crema: TestCrema) => void = () => undefined): TestCrema {
-  const crema = createTestCrema();
-  signIn(crema);
-  giveCard(crema, 2_500);
-  prepare(crema);
-  return crema;
-}
+const ready = (...steps: readonly Step[]) => createTestCrema({}, signIn, giveCard, ...steps);
 const keep =
-  (image: string | null) =>
-  (crema: TestCrema): void => {
+  (image: string | null): Step =>
+  (crema) => {
     const document = crema.hold({ cardNumber: NUMBER, image });
-    crema.tell({ type: 'wallet/barcodeFetched', data: { cardId: 'c-1', document } });
+    return { type: 'wallet/barcodeFetched', data: { cardId: 'c-1', document } };
   };
+/** Cards by their last four digits, the first one primary. */
+const cards = (known: Readonly<Record<string, CardStatus>>): FactDraft => ({
+  type: 'wallet/fetched',
+  data: {
+    cards: Object.keys(known).map((lastFour, index) => ({
+      ...{ cardId: `c-${index + 1}`, lastFour, balance: 2_500 - index * 1_800, currency: 'USD' },
+      isPrimary: index === 0,
+    })),
+    nicknames: Object.keys(known).map(() => ''),
+    statuses: Object.values(known),
+  },
+});
 
 function Address() {
   const { pathname, search, hash } = useLocation();
@@ -47,28 +53,27 @@ function Address() {
   );
 }
 async function show(crema: TestCrema, fetchBarcode: FetchBarcode, entries = ['/menu', '/menu?at=7#pay']) {
-  render(
-    <IntlRoot locale="en-US">
-      <CremaContext value={{ ...crema, fetchBarcode }}>
-        <MemoryRouter initialEntries={entries}>
-          <Address />
-          <PaySheet />
-        </MemoryRouter>
-      </CremaContext>
-    </IntlRoot>,
+  const content = (
+    <>
+      <Address />
+      <PaySheet />
+    </>
   );
+  showIn({ ...crema, fetchBarcode }, content, ...entries);
   await screen.findByRole('dialog', { name: 'Pay in store' });
 }
-const barcode = () => screen.findByRole('img', { name: /^Barcode of the card ending in 4242/ });
+const barcode = (of = '4242') =>
+  screen.findByRole('img', { name: new RegExp(`^Barcode of the card ending in ${of}`) });
+const shows = async (image: string) => expect((await barcode()).getAttribute('src')).toBe(image);
 const address = () => screen.getAllByRole('status')[0]?.textContent;
 
 describe('paying in store', () => {
   it('shows the barcode, the number in groups of four and the balance', async () => {
     await show(ready(), drawn);
-    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
-    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
+    await shows('data:fresh');
+    expect(screen.getByText(GROUPED)).toBeDefined();
     expect(screen.getByText('$25.00')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Manage card' }).getAttribute('href')).toBe('/account/cards/c-1');
+    expect(hrefOf('Manage card')).toBe('/account/cards/c-1');
   });
 
   it('offers no more money for a card that cannot be used, and says why', async () => {
@@ -76,80 +81,54 @@ describe('paying in store', () => {
     await show(crema, drawn);
     await barcode();
     expect(screen.getByRole('link', { name: 'Add money' })).toBeDefined();
-    const { cards, nicknames } = crema.world().wallet;
-    await happens(crema, {
-      type: 'wallet/fetched',
-      data: { cards: [...cards], nicknames: [...nicknames], statuses: ['lost'] },
-    });
+    await happens(crema, cards({ '4242': 'lost' }));
     expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
     expect(screen.getByText('Lost or stolen')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Manage card' })).toBeDefined();
   });
 
-  it('shows a new balance as soon as the server tells it', async () => {
-    const crema = ready();
-    await show(crema, drawn);
-    await barcode();
-    giveCard(crema, 2_050);
-    await happens(crema);
-    expect(screen.getByText('$20.50')).toBeDefined();
-  });
-
   it('shows the kept barcode while it asks, and without a network', async () => {
-    const crema = ready(keep('data:kept'));
     let answer = (): void => undefined;
+    const never = new AbortController().signal;
     await show(
-      crema,
+      ready(keep('data:kept')),
       () => new Promise((resolve) => (answer = () => void failing('offline')('', never).then(resolve))),
     );
-    expect((await barcode()).getAttribute('src')).toBe('data:kept');
+    await shows('data:kept');
     await act(async () => answer());
-    expect((await barcode()).getAttribute('src')).toBe('data:kept');
+    await shows('data:kept');
   });
 
   it('says that the barcode is down, shows the number, and tries again at a press', async () => {
-    const asked = vi.fn<FetchBarcode>(async () => ({
-      ok: true,
-      value: { cardNumber: NUMBER, image: null, validUntil: null },
-    }));
+    const asked = vi.fn<FetchBarcode>(drawing(null));
     await show(ready(), asked);
-    expect((await screen.findByRole('alert')).textContent).toContain('Barcode is temporarily down');
+    expect((await screen.findByRole('alert')).textContent).toContain(DOWN);
     expect(screen.getByText('To pay in store, show the barcode number to your barista')).toBeDefined();
-    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
+    expect(screen.getByText(GROUPED)).toBeDefined();
     asked.mockImplementation(drawn);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
-  });
-
-  it('has no number to show where this card was never shown here', async () => {
-    await show(ready(), failing('offline'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Barcode is temporarily down');
-    expect(screen.getByText(/was not shown on this device before/)).toBeDefined();
+    await press('Try again');
+    await shows('data:fresh');
   });
 
   it('asks again when the network returns', async () => {
     const crema = ready();
     let answer: FetchBarcode = failing('offline');
     await show(crema, (...asked) => answer(...asked));
-    await screen.findByText('Barcode is temporarily down');
+    await screen.findByText(DOWN);
     answer = drawn;
     await act(async () => crema.goOnline(false));
     await act(async () => crema.goOnline(true));
-    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
+    await shows('data:fresh');
   });
 
   it('goes on showing a code that is still valid when the network goes', async () => {
     const crema = ready(keep(null));
-    const validUntil = crema.now() + 60_000;
-    let answer: FetchBarcode = async () => ({
-      ok: true,
-      value: { cardNumber: NUMBER, image: 'data:code', validUntil },
-    });
+    let answer = drawing('data:code', crema.now() + 60_000);
     await show(crema, (...asked) => answer(...asked));
     await barcode();
     answer = failing('offline');
     await act(async () => crema.goOnline(false));
-    expect((await barcode()).getAttribute('src')).toBe('data:code');
+    await shows('data:code');
   });
 
   it('shows no kept barcode of a card that does not pay any more', async () => {
@@ -160,109 +139,46 @@ describe('paying in store', () => {
 
   it('shows the number alone once a code has ended, and asks for the next one', async () => {
     const crema = ready(keep(null));
-    const validUntil = crema.now() - 1;
-    await show(crema, async () => ({
-      ok: true,
-      value: { cardNumber: NUMBER, image: 'data:old', validUntil },
-    }));
-    expect(await screen.findByText('Barcode is temporarily down')).toBeDefined();
-    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
-  });
-
-  it('asks for the barcode of the card that is chosen', async () => {
-    const crema = ready();
-    const card = { balance: 2_500, currency: 'USD', isPrimary: true } as const;
-    crema.tell({
-      type: 'wallet/fetched',
-      data: {
-        cards: [
-          { ...card, cardId: 'c-1', lastFour: '4242' },
-          { ...card, cardId: 'c-2', lastFour: '5555', isPrimary: false, balance: 700 },
-        ],
-        nicknames: ['Everyday', ''],
-      },
-    });
-    const asked: string[] = [];
-    await show(crema, (cardId, signal) => {
-      asked.push(cardId);
-      return drawn(cardId, signal);
-    });
-    await barcode();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pay with' }), 'c-2');
-    expect(await screen.findByRole('img', { name: /ending in 5555/ })).toBeDefined();
-    expect(screen.getByText('$7.00')).toBeDefined();
-    expect(asked).toEqual(['c-1', 'c-2']);
+    await show(crema, drawing('data:old', crema.now() - 1));
+    expect(await screen.findByText(DOWN)).toBeDefined();
+    expect(screen.getByText(GROUPED)).toBeDefined();
   });
 
   it('offers no card that is lost while another one pays', async () => {
-    const crema = ready();
-    const card = { balance: 2_500, currency: 'USD', isPrimary: false } as const;
-    const give = (...statuses: ('active' | 'lost')[]) =>
-      crema.tell({
-        type: 'wallet/fetched',
-        data: {
-          cards: [
-            { ...card, cardId: 'c-1', lastFour: '1111', isPrimary: true },
-            { ...card, cardId: 'c-2', lastFour: '4242' },
-            { ...card, cardId: 'c-3', lastFour: '5555' },
-          ],
-          ...{ nicknames: ['', '', ''], statuses },
-        },
-      });
-    give('lost', 'active', 'active');
+    const crema = ready(cards({ '1111': 'lost', '4242': 'active', '5555': 'active' }));
     await show(crema, drawn);
     await barcode();
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Crema Card •••• 4242', 'Crema Card •••• 5555']);
-    await act(async () => give('lost', 'active', 'lost'));
+    await happens(crema, cards({ '1111': 'lost', '4242': 'active', '5555': 'lost' }));
     expect(screen.queryByRole('combobox', { name: 'Pay with' })).toBeNull();
     await barcode();
   });
 
   it('leads a guest to sign-in and back to the sheet', async () => {
     await show(createTestCrema(), drawn);
-    const link = await screen.findByRole('link', { name: 'Sign in' });
-    expect(link.getAttribute('href')).toBe('/account/signin?returnUrl=%2Fmenu%3Fat%3D7%23pay');
-  });
-
-  it('leads a member without a card to adding one', async () => {
-    const crema = ready(({ tell }) => tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } }));
-    await show(crema, drawn);
-    expect((await screen.findByRole('link', { name: 'Add Card' })).getAttribute('href')).toBe(
-      '/account/cards/add',
-    );
-  });
-
-  it('is closed by its button, and the page keeps its address', async () => {
-    await show(ready(), drawn, ['/menu?at=7#pay']);
-    await barcode();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(address()).toBe('/menu?at=7');
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(hrefOf('Sign in')).toBe('/account/signin?returnUrl=%2Fmenu%3Fat%3D7%23pay');
   });
 });
-
-const never = new AbortController().signal;
 
 it('a guest who signed in and goes back is not asked to sign in again', async () => {
   await show(createTestCrema(), drawn, ['/', '/menu#pay']);
   await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(address()).toBe('/account/signin?returnUrl=%2Fmenu%23pay');
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await press('Back');
   expect(address()).toBe('/');
 });
 
-describe('the screen', () => {
-  it('stays on while the sheet is open, and no longer', async () => {
-    const release = vi.fn(async () => undefined);
-    const request = vi.fn(async () => ({ release }));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { wakeLock: { request } }));
-    await show(ready(), drawn);
-    await barcode();
-    expect(request).toHaveBeenCalledWith('screen');
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(request).toHaveBeenCalledTimes(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(release).toHaveBeenCalled();
-    vi.unstubAllGlobals();
-  });
+it('the screen stays on while the sheet is open, and no longer', async () => {
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { wakeLock: { request } }));
+  await show(ready(), drawn);
+  await barcode();
+  expect(request).toHaveBeenCalledWith('screen');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(request).toHaveBeenCalledTimes(2);
+  await press('Close');
+  expect(release).toHaveBeenCalled();
 });

@@ -1,23 +1,16 @@
-/** All that a finger does with the map, as buttons: what each tells the map, and what it says of itself. */
-import { screen } from '@testing-library/react';
+/** All that a finger does with the map, as buttons: what each tells the map, and what it says of itself, at the ends of the zoom too. */
+import { screen, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MapButtons } from '../../../../src/features/stores/map/MapButtons.tsx';
-import { happens } from '../../showPage.tsx';
+import { happens, showPage } from '../../showPage.tsx';
 import { cremaWith, notedMoves, showPart } from './showPart.tsx';
+import type { MapCanvas } from '../../../../src/features/stores/map/createMapCanvas.ts';
+import { addTexts } from '../../../../src/i18n/messages.ts';
+import mapTexts from '../../../../src/features/stores/map/map.en.json';
+import { createTestCrema } from '../../createTestCrema.ts';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-it('closer and farther go one step of zoom', async () => {
-  const { canvas, moves } = notedMoves();
-  await showPart(cremaWith(), <MapButtons canvas={canvas} />);
-  await press('Zoom in');
-  await press('Zoom out');
-  expect(moves).toEqual([
-    ['zoomBy', 1],
-    ['zoomBy', -1],
-  ]);
-});
 
 it('the steps are folded away until they are asked for, and go a quarter of the view each way', async () => {
   const { canvas, moves } = notedMoves();
@@ -46,4 +39,32 @@ it('where one is, is asked once, and the button is busy until there is an answer
   expect(locate.getAttribute('aria-busy')).toBe('true');
   await happens(crema, { type: 'locator/deviceNotLocated', data: { reason: 'refused' } });
   expect(locate.getAttribute('aria-busy')).toBeNull();
+});
+
+addTexts(mapTexts);
+
+const at = { lat: 47.6, lng: -122.3 };
+const movedTo = (zoom: number) =>
+  ({ type: 'locator/mapMoved', data: { at, zoom, span: { lat: 1, lng: 1 }, byPerson: true } }) as const;
+
+it.each([
+  ['Zoom in', 21, 1, 'The map is as close as it gets.'],
+  ['Zoom out', 3, -1, 'The map shows as much as it can.'],
+])('%s is off at %i, keeps the focus and says why', async (name, limit, step, why) => {
+  const crema = createTestCrema();
+  const zoomBy = vi.fn();
+  crema.tell(movedTo(limit - step));
+  const canvas = { zoomBy } as unknown as MapCanvas;
+  showPage(crema, '/', '/', <MapButtons canvas={canvas} />);
+  const button = screen.getByRole('button', { name });
+  await userEvent.click(button);
+  expect(zoomBy).toHaveBeenCalledExactlyOnceWith(step);
+  await happens(crema, movedTo(limit));
+  await act(async () => button.click());
+  expect(zoomBy).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('title')).toBe(why);
+  await happens(crema, movedTo(limit - step));
+  expect(button.getAttribute('aria-disabled')).toBeNull();
 });

@@ -2,17 +2,13 @@
 import type { FrameState } from 'ol/Map.js';
 import type RBush from 'rbush';
 import type { BBox } from 'rbush';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DrawnMark } from '../../../../src/features/stores/map/drawnMarks.ts';
 import type { MapColours } from '../../../../src/features/stores/map/mapColours.ts';
 import { createMarkLayer } from '../../../../src/features/stores/map/markLayer.ts';
 import { canvasWithoutPictures, TEXT_WIDTH } from './canvasWithoutPictures.ts';
 
 beforeEach(canvasWithoutPictures);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const colours = new Proxy({}, { get: () => '#000' }) as MapColours;
 const pin = (label: string | null): DrawnMark => ({

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { MarkList } from '../../../../src/features/stores/map/MarkList.tsx';
-import { noMarksYet } from '../../../../src/features/stores/map/useMarks.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { happens } from '../../showPage.tsx';
 import { pineStreet } from '../someStores.ts';
@@ -117,29 +116,9 @@ describe('the list of marks', () => {
     await focus();
     expect(active()).toBeNull();
   });
-
-  it('says nothing before anybody knows', async () => {
-    await showList(noMarksYet);
-    expect(screen.queryByText('No stores in sight')).toBeNull();
-  });
 });
 
 describe('keys in the list of marks', () => {
-  it('go down and up and stop at its ends, Home and End jump there', async () => {
-    await showList();
-    await focus();
-    const after = async (key: string) => {
-      await userEvent.keyboard(key);
-      return active();
-    };
-    expect(active()).toBe('Pine St, open');
-    expect(await after('{ArrowUp}')).toBe('Pine St, open');
-    expect(await after('{ArrowDown}')).toBe('Store 8, closed');
-    expect(await after('{End}')).toBe('12 stores, zoom in');
-    expect(await after('{ArrowDown}')).toBe('12 stores, zoom in');
-    expect(await after('{Home}')).toBe('Pine St, open');
-  });
-
   it('point at what is active, and at nothing once the list is left', async () => {
     const { pointed } = await showList();
     await focus();
@@ -147,20 +126,6 @@ describe('keys in the list of marks', () => {
     await act(async () => list().blur());
     expect(pointed).toEqual([three[2], group, null]);
     expect(active()).toBeNull();
-  });
-
-  it('open the active mark with Enter and with the space bar', async () => {
-    const { opened } = await showList();
-    await focus();
-    await userEvent.keyboard('{Enter}{End} ');
-    expect(opened).toEqual([three[2], group]);
-  });
-
-  it('that mean nothing here are left to the page', async () => {
-    await showList();
-    await focus();
-    expect(fireEvent.keyDown(list(), { key: 'PageDown' })).toBe(true);
-    expect(fireEvent.keyDown(list(), { key: 'ArrowDown' })).toBe(false);
   });
 
   it('stay with a mark while others come, and begin anew where it is gone', async () => {

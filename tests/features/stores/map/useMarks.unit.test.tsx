@@ -1,7 +1,6 @@
 /** Which marks the map has: the chain's, older ones while newer cannot be had, the list's stores where there are none. */
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeStorePoints } from '../../../../adapters/fake/createFakeStorePoints.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../../../../src/features/stores/map/drawnMarks.ts';
 import type { AskedMarks } from '../../../../src/features/stores/map/neededMarks.ts';
 import { useMarks } from '../../../../src/features/stores/map/useMarks.ts';
@@ -38,24 +37,8 @@ function answering(...answers: readonly (readonly MapMark[] | 'failed')[]) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the marks of the map', () => {
-  it('are none until something is asked for', async () => {
-    await showPart(cremaWith(createFakeStorePoints({ now: () => 0 })), <Marks asked={null} />);
-    expect(shown()).toBe('');
-  });
-
-  it('are the chain’s in the area', async () => {
-    const storePoints = createFakeStorePoints({ now: () => 0 });
-    const marks = await storePoints.marks(here.area, here.zoom, []);
-    if (marks === 'failed' || marks.length === 0) throw new Error('expected marks');
-    await showPart(cremaWith(storePoints), <Marks asked={here} />);
-    expect(shown()).toBe(marks.map(keyOf).join(' '));
-  });
-
   it('are the list’s stores where the chain cannot be had, and the chain’s ten seconds later if it can', async () => {
     const { marks, questions } = answering('failed', [pinOf('99')]);
     await showPart(cremaWith({ marks }), <Marks asked={here} />);
