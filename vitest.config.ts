@@ -17,6 +17,9 @@ const thorough = ['attack', 'catalogue', 'nouns', 'outages'].map(
   (folder) => `tests/${folder}/**/*.int.test.ts`,
 );
 
+/** A timer that overflows fails its test; jsdom's setup file does the same. */
+const noOverflow = ['tests/setup/noOverflow.ts'];
+
 /** A noun that scripts/countNoun.ts writes into a copy of the tree: it runs there. */
 const exclude = [...configDefaults.exclude, 'tests/nouns/vouchers/**'];
 
@@ -49,6 +52,7 @@ export default defineConfig({
           include: ['tests/**/*.unit.test.ts'],
           environment: 'node',
           exclude,
+          setupFiles: noOverflow,
           // They keep nothing between them; starting anew for each file takes most of the time.
           isolate: false,
           // Their messages to the main process cost less than those of processes: a sixth of all.
@@ -78,6 +82,7 @@ export default defineConfig({
           environment: 'node' as const,
           exclude: name === 'int' ? [...exclude, ...thorough] : exclude,
           globalSetup: 'tests/setup/dropDatabases.ts',
+          setupFiles: noOverflow,
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
           maxWorkers: availableParallelism(),

@@ -89,16 +89,16 @@ describe('a proposal', () => {
   it('that cannot be stored fails alone, the others of its transaction are written', async () => {
     const { add, hold, lines, written } = await openWatched();
     const letGo = hold();
-    const all = ['first', 'a', 'b', 'poison', 'c', 'd'].map(add);
+    const all = ['first', 'a', 'b', 'broken', 'c', 'd'].map(add);
     letGo();
     expect(await statuses(all)).toEqual([
       ...['committed', 'committed', 'committed', 'threw', 'committed', 'committed'],
     ]);
     expect(lines()).toEqual(['first', 'a', 'b', 'c', 'd']);
     expect(written.map((each) => each.join(' '))).toEqual([
-      ...['first', 'a b poison c d', 'a b poison', 'a b', 'poison c', 'poison', 'c', 'd'],
+      ...['first', 'a b broken c d', 'a b broken', 'a b', 'broken c', 'broken', 'c', 'd'],
     ]);
-    expect(await statuses([add('poison'), add('e')])).toEqual(['threw', 'committed']);
+    expect(await statuses([add('broken'), add('e')])).toEqual(['threw', 'committed']);
   });
 
   it('that throws is told to its caller, the others are written; after a conflict it is not decided again', async () => {

@@ -43,7 +43,7 @@ export async function openStored(
   return { ...device, stored, open };
 }
 
-/** A tab's storage whose transactions are noted, can be held back, and throw where an item named poison is in them. */
+/** A tab's storage whose transactions are noted, can be held back, and throw where an item named broken is in them. */
 export function watched(log: LogPort) {
   const written: string[][] = [];
   const rows: AppEvent[] = [];
@@ -54,7 +54,7 @@ export function watched(log: LogPort) {
     written.push(names(events));
     rows.push(...events);
     await gate;
-    if (names(events).includes('poison')) throw new DOMException('', 'DataCloneError');
+    if (names(events).includes('broken')) throw new DOMException('', 'DataCloneError');
     return append();
   };
   const storage: Partial<LogPort> = {
