@@ -103,8 +103,8 @@ export const transitions: Readonly<Record<string, Named>> = {
     'that was taken makes the list of past orders one to fetch again',
   ],
   'its payment closes and leads to the previous orders': [
-    'tests/features/payment/payment.unit.test.tsx',
-    'leaves for the previous orders once it is placed',
+    'tests/journeys/ordering.e2e.test.ts',
+    'places an order with the keyboard alone',
   ],
   'its pickup time is asked for': [
     'tests/streams/reads.unit.test.ts',
