@@ -33,6 +33,19 @@ it('gives a removed line back on Undo, in a toast that is the next stop of the k
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
+it('gives it back in its place', async () => {
+  const lines = [
+    { ...latte, quantity: 1 },
+    { ...latte, lineId: 'line-2', name: 'Water', productNumber: 300 },
+  ];
+  const steps = lines.map((line) => ({ type: 'cart/itemAdded' as const, data: { line } }));
+  const crema = createTestCrema({}, ...steps);
+  showPage(crema, '/menu', '/menu', <CartRail />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove House Latte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(crema.world().cart.lines.map(({ name }) => name)).toEqual(['House Latte', 'Water']);
+});
+
 it('a dismissed toast leaves the line removed', async () => {
   const crema = await removeTheLine();
   await screen.findByText('House Latte removed.');

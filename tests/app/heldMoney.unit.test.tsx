@@ -75,6 +75,14 @@ it('is said for each of several orders, and each can be cancelled for itself', a
   expect(shown()).toEqual([]);
 });
 
+it('is said until each is given up', () => {
+  show((now) => {
+    const { orders, ...rest } = two(now);
+    return { ...rest, orders: orders.map((order, at) => (at === 0 ? { ...order, until: now } : order)) };
+  });
+  expect(shown()).toEqual([expect.stringMatching(/^\$12.00/)]);
+});
+
 it("says until when by the clock of the chosen store, as its pickup times are said, and names a zone that is not the device's", async () => {
   const { crema } = show(one);
   const until = crema.now() + 600_000;

@@ -74,13 +74,18 @@ describe('the cart', () => {
     show(crema);
     expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   });
-  it('removes a line at 0 and gives it back on Undo', async () => {
-    const crema = open({}, { type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
+  it('removes a line at 0 and gives it back in its place on Undo', async () => {
+    const lines = [
+      { ...latte, quantity: 1 },
+      { ...latte, lineId: 'line-2', name: 'Water', productNumber: 300 },
+    ];
+    const crema = open({}, ...lines.map((line) => ({ type: 'cart/itemAdded' as const, data: { line } })));
     await userEvent.click(button('Remove House Latte'));
     expect(screen.getByText('House Latte removed.')).toBeDefined();
-    expect(crema.world().cart.lines).toEqual([]);
+    const names = () => crema.world().cart.lines.map(({ name }) => name);
+    expect(names()).toEqual(['Water']);
     await userEvent.click(button('Undo'));
-    expect(crema.world().cart.lines).toHaveLength(1);
+    expect(names()).toEqual(['House Latte', 'Water']);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {

@@ -159,6 +159,14 @@ describe('a line of the order', () => {
   });
 });
 
+it('takes no more pieces than an order may have, its own not counted twice', async () => {
+  await show('/menu/product/101/hot?line=line-1', { ...line, quantity: 14 }, other);
+  const more = screen.getAllByLabelText('One more House Latte');
+  expect(more.some((each) => each.getAttribute('aria-disabled') === 'true')).toBe(true);
+  expect(screen.getByText("There's a 15 item max for a single order.")).toBeDefined();
+  expect(saveButton()?.getAttribute('aria-disabled')).not.toBe('true');
+});
+
 describe('an item that cannot be had', () => {
   const refuse = async (crema: TestCrema, code: string, lineIds: readonly string[]) => {
     const { signature, id } = askPrice(crema);

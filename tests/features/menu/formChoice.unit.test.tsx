@@ -7,7 +7,7 @@ import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx'
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import type { latte } from '../someFacts.ts';
+import { latte } from '../someFacts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -57,6 +57,15 @@ it('another form keeps size, number and the options that it has too, and says wh
   await user.click(screen.getByText(/^Add to order/));
   expect(crema.world().cart.lines).toMatchObject([
     { formCode: 'iced', sku: 'I-L-S', sizeCode: 'S', quantity: 2, options: [{ name: 'Oat milk' }] },
+  ]);
+});
+
+it('a line of the order is saved in the other form, in its place', async () => {
+  const crema = await show(`/menu/product/101/hot?line=${latte.lineId}`, latte);
+  await serve(/^Iced House Latte/);
+  await user.click(screen.getByText(/^Save/));
+  expect(crema.world().cart.lines).toMatchObject([
+    { lineId: latte.lineId, formCode: 'iced', sku: 'I-L-S', quantity: latte.quantity },
   ]);
 });
 

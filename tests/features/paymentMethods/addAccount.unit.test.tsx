@@ -133,6 +133,12 @@ describe('the choices', () => {
   });
 });
 
+it('the ways back lead to no other site', async () => {
+  open(`${LIST}/add/credit-card?returnUrl=https%3A%2F%2Fevil.example`);
+  await screen.findByRole('link', { name: 'All payment methods' });
+  expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull();
+});
+
 describe('leaving for PayPal', () => {
   const url = 'https://provider.example.com/secret';
 

@@ -61,6 +61,14 @@ describe('the page of a guest’s card', () => {
     );
   });
 
+  it('never leads to another site', async () => {
+    const { comeBack, open } = guest();
+    await open('?returnUrl=%2F%2Fevil.example');
+    await press('Use this card');
+    expect(await screen.findByText('elsewhere')).toBeDefined();
+    expect(await comeBack()).toBe('ready');
+  });
+
   it('keeps the token in this page’s memory alone, for five minutes, and leads to where the guest came from', async () => {
     const { crema, comeBack, open } = guest();
     await open('?returnUrl=%2Fgift%2F101');

@@ -122,6 +122,14 @@ it('is not said to who comes next', async () => {
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
+it('says so too where the sign-out came before this code was loaded', () => {
+  const crema = createTestCrema({}, eraStarted('signedOut'), signedIn('Maya'), added);
+  const opened = crema.world();
+  crema.tell(eraStarted('signedOut'));
+  showBar(crema, opened);
+  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+});
+
 it('says so in the same commit that takes the payment away', async () => {
   await fetchDeferred(loadPayment);
   const crema = createTestCrema({}, eraStarted('signedOut'), readyToPay);

@@ -1,6 +1,7 @@
 /** Signing in leads back to where it began: the open payment sheet, or the search for a store that a cart began. */
 import type { ComponentProps } from 'react';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
@@ -36,6 +37,14 @@ async function show(entries: InitialEntries) {
   await act(async () => undefined);
   return crema;
 }
+
+it('opens the payment sheet again', async () => {
+  const crema = await show(['/menu/cart', '/menu/cart#payment-summary']);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(screen.getByLabelText('Email address')).toBeDefined();
+  await act(async () => signIn(crema));
+  expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
+});
 
 it('hands the page before its own way back', async () => {
   const crema = await show([

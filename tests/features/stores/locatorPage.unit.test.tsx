@@ -54,6 +54,11 @@ describe('the search', () => {
     expect(JSON.stringify(searched(crema))).not.toContain('4242 4242');
   });
 
+  it('opens at the tab that somebody signed in for', async () => {
+    await openLocator({ pathname: '/store-locator', state: { tab: 'favorites' } });
+    expect(screen.getByRole('tab', { name: 'Favorites' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('offers where one is and where one was, before anything is typed', async () => {
     const crema = createLocatorCrema();
     const place = { placeName: 'Portland, OR', at: { lat: 45.5, lng: -122.7 }, total: 1 };
@@ -163,6 +168,7 @@ describe('the tabs', () => {
     await openLocator('/store-locator?place=Seattle');
     await open('Favorites');
     const state: unknown = history.state;
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     cleanup();
     // Another page load: nothing is left in memory, and the entry of the locator is shown again.

@@ -197,6 +197,16 @@ describe('adding a card', () => {
     },
   );
 
+  it('keeps the number of a card that is in an account already, to be put right', async () => {
+    const crema = open('/account/cards/add', one);
+    await fill();
+    await press('Add Card');
+    await happens(crema, cardRefused(firstWrite(crema), '122000'));
+    await press('Try again');
+    expect(number().value).toBe('7777 0000 0000 1001');
+    expect(document.activeElement).toBe(number());
+  });
+
   it('offers to remove a card that was emptied, and waits for the removal before the list says so', async () => {
     const crema = await emptied();
     await press('Remove card');

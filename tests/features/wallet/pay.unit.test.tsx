@@ -144,6 +144,19 @@ describe('paying in store', () => {
     expect(screen.getByText(GROUPED)).toBeDefined();
   });
 
+  it('asks for the barcode of the card that is chosen', async () => {
+    const asked: string[] = [];
+    await show(ready(cards({ 4242: 'active', 5555: 'active' })), (cardId, signal) => {
+      asked.push(cardId);
+      return drawn(cardId, signal);
+    });
+    await barcode();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pay with' }), 'c-2');
+    expect(await barcode('5555')).toBeDefined();
+    expect(screen.getByText('$7.00')).toBeDefined();
+    expect(asked).toEqual(['c-1', 'c-2']);
+  });
+
   it('offers no card that is lost while another one pays', async () => {
     const crema = ready(cards({ '1111': 'lost', '4242': 'active', '5555': 'active' }));
     await show(crema, drawn);

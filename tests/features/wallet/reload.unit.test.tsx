@@ -67,6 +67,13 @@ describe('adding money', () => {
     expect(asked(crema)).toEqual([]);
   });
 
+  it('takes the reload that the bank’s page leads back with out of the address', async () => {
+    const crema = ready();
+    show(crema, '#add-money', '?reload=w-1&amount=5000');
+    await happens(crema);
+    expect(screen.getByTestId('address').textContent).toBe('?amount=5000#add-money');
+  });
+
   it('keeps what was chosen where it was refused', async () => {
     const other = { ...visa, paymentMethodId: 'other', accountNumberLastFour: '0341', isDefault: false };
     const crema = open('#add-money', [visa, other]);
