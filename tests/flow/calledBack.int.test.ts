@@ -47,15 +47,3 @@ it('is called back by another tab, too, while the one that asked is trying', asy
   await clock.advanceAndSettle(60_000);
   expect(server.submitsReceived).toBe(0);
 });
-
-it('is not called back once it may have arrived', async () => {
-  const { clock, server, app, callBack } = await ordering();
-  server.lose('submit');
-  server.lose('outcome', 3);
-  await app.placeOrder();
-  await clock.advanceAndSettle(10);
-  await callBack();
-  expect(app.log.world().order.submission).not.toBeNull();
-  await clock.advanceAndSettle(60_000);
-  expect(server.placedOrders).toHaveLength(1);
-});

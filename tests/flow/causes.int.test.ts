@@ -39,7 +39,7 @@ async function openPlace() {
 const search = (place: string) =>
   ({ type: 'locator/search', data: { ...around, place, zoomThreshold: 8 } }) as const;
 
-it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside', async () => {
+it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside; all of them came before', async () => {
   const { app, browser, clock, events, server } = await openPlace();
   await app.readyToOrder();
   app.look.cards();
@@ -68,7 +68,10 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(500);
-  const facts = (await events()).filter(({ kind }) => kind === 'fact');
+  const all = await events();
+  const ids = all.map(({ id }) => id);
+  expect(all.filter(({ cause }, at) => cause !== null && !ids.slice(0, at).includes(cause))).toEqual([]);
+  const facts = all.filter(({ kind }) => kind === 'fact');
   expect(facts.length).toBeGreaterThan(30);
   expect(facts.filter(({ type, cause }) => cause === null && !uncaused.has(type))).toEqual([]);
   const types = new Set(facts.map(({ type }) => type));
@@ -122,47 +125,6 @@ it('has the sign-out that was not confirmed as the cause of its confirmation', a
   const all = await events();
   const unconfirmed = all.find(({ type }) => type === 'session/signOutUnconfirmed');
   expect(all.find(({ type }) => type === 'session/signOutConfirmed')?.cause).toBe(unconfirmed?.id);
-});
-
-it('names causes that came before, in the log itself', async () => {
-  const { app, clock, events } = await openPlace();
-  await app.readyToOrder();
-  await app.placeOrder();
-  await clock.advanceAndSettle(2_000);
-  const all = await events();
-  const ids = all.map(({ id }) => id);
-  expect(all.filter(({ cause }, at) => cause !== null && !ids.slice(0, at).includes(cause))).toEqual([]);
-});
-
-it('has the order as the cause of the balance that is asked for after it', async () => {
-  const { app, clock, events } = await openPlace();
-  await app.readyToOrder();
-  await app.placeOrder();
-  await clock.advanceAndSettle(2_000);
-  const all = await events();
-  const submitted = all.find(({ type }) => type === 'order/submitted');
-  expect(all.findLast(({ type }) => type === 'wallet/refresh')?.cause).toBe(submitted?.id);
-});
-
-it('has the press of "Sign in" as the cause of a sign-in', async () => {
-  const { app, events } = await openPlace();
-  await app.signIn();
-  const all = await events();
-  const started = all.find(({ type }) => type === 'session/signInStarted');
-  expect(all.find(({ type }) => type === 'session/signedIn')?.cause).toBe(started?.id);
-});
-
-it('has the failed search as the cause of the one that begins when the network is back', async () => {
-  const { app, browser, clock, events, server } = await openPlace();
-  server.cut(true);
-  browser.goOffline();
-  await app.dispatch(search('Seattle'));
-  await clock.advanceAndSettle(100);
-  server.cut(false);
-  browser.goOnline();
-  await clock.advanceAndSettle(100);
-  const [first, again] = (await events()).filter(({ type }) => type === 'locator/searchStarted');
-  expect(again?.cause).toBe(first?.id);
 });
 
 it('has the new era as the cause of what begins with it', async () => {

@@ -25,11 +25,3 @@ it('documents and kept intents of an era end with it', async () => {
   expect(tab.tabs.takeKept()).toEqual([]);
   await app.close();
 });
-
-it('an intent that was kept in another era is not asked again', () => {
-  const { tabs } = createFakeTabs().openTab();
-  tabs.keepForReload([chooseCurbside], 'era-1');
-  expect(tabs.takeKept('era-2')).toEqual([]);
-  tabs.keepForReload([chooseCurbside], 'era-1');
-  expect(tabs.takeKept('era-1')).toEqual([chooseCurbside]);
-});

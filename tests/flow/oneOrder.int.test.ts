@@ -69,35 +69,6 @@ describe('placing an order', () => {
     expect(app.log.world().outbox.writes).toEqual({});
     expect(other.log.world().outbox.writes).toEqual({});
   });
-
-  it('keeps the cart and says why when the server refuses', async () => {
-    const { browser, clock, server, app } = await ready();
-    server.refuseNextSubmit('STORE_CLOSED');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10);
-    expect(app.log.world().order.refusal?.code).toBe('STORE_CLOSED');
-    expect(app.log.world().order.submission).toBeNull();
-    expect(app.log.world().cart.lines).toHaveLength(1);
-    expect(server.placedOrders).toEqual([]);
-    expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [{ type: 'order/refused', to: 0 }] });
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-
-  it('refuses a price that is older than five minutes', async () => {
-    const { browser, clock, server, app } = await ready();
-    // No screen shows it: else it would have been renewed.
-    app.isPriceShown$.next(false);
-    await clock.advanceAndSettle(5 * 60_000);
-    const press = await app.placeOrder();
-    expect(press).toMatchObject({
-      facts: [{ type: 'order/submitRefused', data: { reason: 'order/pricingStale' } }],
-    });
-    await clock.advanceAndSettle(60_000);
-    expect(server.placedOrders).toHaveLength(0);
-    expect(server.submitsReceived).toBe(0);
-    expect(await ordersIn(browser)).toEqual({ asked: 0, answers: [] });
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
 });
 
 describe('the item limit', () => {

@@ -6,8 +6,6 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PriceRequest, PricingRules } from '../../domain/pricing/shape.ts';
 import { openApp } from './openApp.ts';
 
-const MINUTE = 60_000;
-
 async function ready(rules: Partial<PricingRules> = {}) {
   const clock = createVirtualClock();
   const server = createFakeRemotePorts(clock);
@@ -36,24 +34,6 @@ async function ready(rules: Partial<PricingRules> = {}) {
   });
   return { clock, server, app, prices, pages };
 }
-
-it('a store’s are asked for while it is looked at, again after two minutes, and at once after an order', async () => {
-  const { clock, server, app } = await ready();
-  await app.readyToOrder();
-  expect(server.orders.rulesAsked).toBe(0);
-  app.look.pricingRules('99001');
-  await clock.advanceAndSettle(10);
-  expect(server.orders.rulesAsked).toBe(1);
-  expect(app.log.world().pricingRules.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
-  await clock.advanceAndSettle(MINUTE);
-  expect(server.orders.rulesAsked).toBe(1);
-  await app.placeOrder();
-  await clock.advanceAndSettle(100);
-  expect(server.placedOrders).toHaveLength(1);
-  expect(server.orders.rulesAsked).toBe(2);
-  await clock.advanceAndSettle(3 * MINUTE);
-  expect(server.orders.rulesAsked).toBeGreaterThan(2);
-});
 
 it('the server’s flags count, not those that came with the page', async () => {
   const off = { isPricingEnabled: false, enableTransparentPricing: false };

@@ -37,55 +37,6 @@ async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
   return { clock, browser, server, app, told, phase };
 }
 
-describe('a write that meets no network', () => {
-  it('is said not to have been sent, and nobody is said to have been asked', async () => {
-    const { clock, server, app, told, phase } = await ready();
-    server.cut(true);
-    await app.placeOrder();
-    await clock.advanceAndSettle(10);
-    expect(told).toEqual(['outbox/sent', 'outbox/notSent']);
-    expect(phase()).toBe('waiting');
-  });
-  it('is said to have never arrived only where the server said that it never saw the key', async () => {
-    let asked = 0;
-    const { clock, server, app, told } = await ready(() => void asked++);
-    const { submit } = server.orders;
-    server.orders.submit = async (...order) => (asked === 0 ? failed('unreachable') : submit(...order));
-    await app.placeOrder();
-    await clock.advanceAndSettle(5_000);
-    expect(asked).toBe(1);
-    expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'outbox/neverArrived', 'outbox/sent']);
-    expect(server.placedOrders).toHaveLength(1);
-  });
-  it('is said to be resumed where it is the same however often it arrives', async () => {
-    const { clock, server, app, told } = await ready();
-    const { flipFavorite } = server.stores;
-    let isLost = true;
-    server.stores.flipFavorite = async (...flip) => {
-      const answer = await flipFavorite(...flip);
-      if (!isLost) return answer;
-      isLost = false;
-      return failed('timeout');
-    };
-    await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
-    await clock.advanceAndSettle(5_000);
-    expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'outbox/resumed', 'outbox/sent']);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is sent again no sooner than a busy server asks', async () => {
-    const { clock, server, app } = await ready();
-    const sentAt: number[] = [];
-    server.stores.flipFavorite = async () => {
-      sentAt.push(clock.now());
-      return failed('server', 12);
-    };
-    await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
-    await clock.advanceAndSettle(13_000);
-    expect(sentAt).toHaveLength(2);
-    expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(12_000);
-  });
-});
-
 describe('an order whose key the server no longer knows', () => {
   async function forgotten(isPlaced: boolean) {
     const it = await ready(() => ({ ok: true, value: { status: 'unknown' } }));
@@ -142,36 +93,11 @@ describe('an order that was sent, and then the session is over', () => {
     };
     return { ...it, signInAgain };
   }
-
-  it('is not told as refused, but waits for sign-in and says so', async () => {
-    const { app, phase, told } = await signedOutByTheServer(true);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(app.log.world().order.submission).not.toBeNull();
-    expect(phase()).toBe('signInNeeded');
-    expect(told.filter((type) => type === 'outbox/signInAwaited')).toHaveLength(1);
-  });
   it.each([true, false])('is one order after sign-in (it had arrived: %s)', async (hasArrived) => {
     const { app, server, signInAgain } = await signedOutByTheServer(hasArrived);
     await signInAgain();
     expect(server.placedOrders).toHaveLength(1);
     expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is not taken as refused when a second sending meets it', async () => {
-    const { app, clock, server, phase } = await ready();
-    let submits = 0;
-    server.orders.submit = async () => failed(++submits === 1 ? 'unreachable' : 'unauthenticated');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    expect(submits).toBe(2);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(phase()).toBe('signInNeeded');
-  });
-  it('is refused where the session was over before anything was sent', async () => {
-    const { app, clock, server } = await ready();
-    server.orders.submit = async () => failed('unauthenticated');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    expect(app.log.world().order.refusal?.code).toBe('UNAUTHENTICATED');
   });
 });
