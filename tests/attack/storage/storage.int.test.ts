@@ -4,9 +4,9 @@
  * durable, all tabs and a new one show the same, what was acknowledged is there, once, and nothing hangs.
  */
 import { expect, test } from 'vitest';
-import { createSeededRandom } from '../../../adapters/fake/createSeededRandom.ts';
 import { deleteRaw, openRaw } from '../../contracts/dexieBench.ts';
 import { createStorageBench, type OpenTab, type StorageBench } from '../../streams/storage.ts';
+import { createRandom } from '../../setup/createRandom.ts';
 import { attackRuns } from '../runs.ts';
 import { createFaultyIndexedDb, type Fault, type FaultyIndexedDb } from './createFaultyIndexedDb.ts';
 
@@ -49,19 +49,11 @@ interface Model {
   readonly asked: Promise<unknown>[];
 }
 
-const dice = (seed: number) => {
-  const random = createSeededRandom(seed);
-  return (sides: number): number => {
-    const [high = 0, low = 0] = random.bytes(2);
-    return (high * 256 + low) % sides;
-  };
-};
-
 test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   'whatever happens to storage, nothing acknowledged is lost, doubled or mixed (seed %i)',
   async (seed) => {
     const bench = createStorageBench();
-    const roll = dice(seed);
+    const roll = createRandom(seed).below;
     const model = newModel();
     const places: Place[] = [];
     for (let n = 2 + roll(3); n > 0; n--) {

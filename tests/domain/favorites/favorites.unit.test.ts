@@ -53,12 +53,3 @@ it('asks a guest to sign in', () => {
     { type: 'favorites/signInNeeded', data: { storeNumber: '1' } },
   ]);
 });
-
-it('asks for the list once until it has come or failed', () => {
-  const refresh = { type: 'favorites/refresh', data: {} } as const;
-  const requested: FactDraft = { type: 'favorites/requested', data: {} };
-  const failed: FactDraft = { type: 'favorites/fetchFailed', data: { kind: 'offline' } };
-  expect(asked(worldAfter([signedIn]), refresh)).toEqual([requested]);
-  expect(asked(worldAfter([signedIn, requested]), refresh)).toEqual([]);
-  expect(asked(worldAfter([signedIn, requested, failed]), refresh)).toEqual([requested]);
-});
