@@ -1,6 +1,6 @@
 /**
- * Every code of the three specifications (1 §8, 2 §8, 3 §8), written out here and not taken from the code: what each says and
- * offers where a person meets it, as the specifications and the rulings want it.
+ * Every code of the three specifications (1 §8, 2 §8, 3 §8), written out here and not taken from the code. What each says and
+ * offers is in orderingCodes.ts and paymentCodes.ts, which the pages are shown by; of a guest's order it is here.
  */
 import { describe, expect, it } from 'vitest';
 import { routeOfAction } from '../../src/app/errorRoutes.ts';
@@ -8,8 +8,8 @@ import { errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
 import type { ErrorAction } from '../../src/i18n/errorEntry.ts';
 import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';
 import { codeOfOrder } from '../../src/features/payment/RefusedOrder.tsx';
-import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
 import { allTexts } from '../i18n/codes.ts';
+import { refusedOrders, refusedPrices } from './orderingCodes.ts';
 import { paymentCodes } from './paymentCodes.ts';
 
 const six = (...digits: readonly string[]) => digits.map((each) => `12${each}`);
@@ -81,39 +81,6 @@ const ofPayment = (method: string | null, expired: string | null): readonly Row[
 const contexts: Readonly<
   Record<string, { readonly rows: readonly Row[]; readonly of: (code: string) => Said }>
 > = {
-  price: {
-    of: (code) => errorFor(code),
-    rows: [
-      [['MISSING_COUNTRY', 'ITEMS_NOT_FOUND', 'ITEMS_UNAVAILABLE'], '', 'error.action.gotIt'],
-      [['UNEXPECTED_ERROR'], GENERIC, 'error.action.gotIt'],
-      [
-        [
-          ...['STORE_NOT_FOUND', 'HIGH_VOLUME_STORE', 'STORE_UNAVAILABLE', 'STORE_NOT_AVAILABLE'],
-          ...['WRONG_STORE_REGION', 'MOP_UNAVAILABLE', 'STORE_CLOSED', 'MOP_NOT_ACCEPTED'],
-        ],
-        '',
-        STORE,
-      ],
-      [['CHOOSE_DIFFERENT_ITEM'], '', 'error.action.chooseItem /menu'],
-      [['ADD_IN_LIMIT'], '', null],
-      [
-        ['REWARD_NOT_APPLIED'],
-        "This coupon or reward can't be applied. Items may not qualify right now, or the store isn't currently participating.",
-        'error.action.gotIt',
-      ],
-      [['a code that nobody knows'], GENERIC, 'error.action.tryAgain'],
-    ],
-  },
-  order: {
-    of: (code) => tenderErrors[code] ?? errorFor(codeOfOrder(code)),
-    rows: [
-      [['121005', '121009', '121010'], 'Enter a reload amount', null],
-      [['121036'], 'Invalid reload amount.', null],
-      [['121017'], 'Something went wrong with your payment method.', null],
-      ...ofPayment(null, 'methods'),
-      ...atOrdering,
-    ],
-  },
   'order of a guest': {
     of: (code) => guestErrors[code] ?? errorFor(codeOfOrder(code)),
     rows: [
@@ -147,8 +114,12 @@ const told = (name: string): ReadonlySet<string> => new Set(contexts[name]?.rows
 
 describe('each code of the specifications', () => {
   it.each([
-    ['price', ofPricing],
-    ['order', ofOrders],
+    ['a price', ofPricing, refusedPrices],
+    ['an order', ofOrders, refusedOrders],
+  ])('has a row where it is met: %s', (_what, codes, rows) => {
+    expect(codes.filter((code) => !(code in rows))).toEqual([]);
+  });
+  it.each([
     ['order of a guest', ofOrders.filter((code) => !['121005', '121036'].includes(code))],
     ['favorites', ofFavorites],
   ])('has a row where it is met: %s', (name, codes) => {

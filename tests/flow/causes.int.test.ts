@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { slotKey } from '../../domain/slots/question.ts';
 import { parseEvents } from './parseEvents.ts';
-import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openDevice } from './openApp.ts';
+import { openDevice } from './openApp.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 
 /** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
@@ -77,54 +76,6 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   const types = new Set(facts.map(({ type }) => type));
   for (const type of ['slots/reserved', 'cart/changesSent', 'addresses/fetched'])
     expect(types).toContain(type);
-});
-
-it('has the event that made it necessary as the cause of a question, a reservation and a sent change', async () => {
-  const { app, clock, events, server } = await openPlace();
-  await app.readyToOrder();
-  for (const read of ['cards', 'addresses'] as const) app.look[read]();
-  app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null }));
-  await clock.advanceAndSettle(1_000);
-  const causeOf = async (type: string) => {
-    const all = await events();
-    const cause = all.findLast((each) => each.type === type)?.cause;
-    const found = all.find(({ id }) => id === cause);
-    return [found?.type, found?.type === 'live/changeHeard' && (found.data as { what: string }).what];
-  };
-  expect(await causeOf('cart/joined')).toEqual(['session/signedIn', false]);
-  expect(await causeOf('pricing/requested')).toEqual(['cart/itemAdded', false]);
-  expect(await causeOf('cart/changesSent')).toEqual(['cart/joined', false]);
-  await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-2'), limit: LIMIT } });
-  await clock.advanceAndSettle(1_000);
-  expect(await causeOf('cart/changesSent')).toEqual(['cart/itemAdded', false]);
-  const [startsAt = null] = app.log.world().storeSlots.starts;
-  await app.dispatch({ type: 'slots/choose', data: { startsAt } });
-  await clock.advanceAndSettle(500);
-  expect(await causeOf('slots/reservationAsked')).toEqual(['slots/chosen', false]);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) server.tell(what);
-  await clock.advanceAndSettle(500);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites'])
-    expect(await causeOf(`${what}/requested`)).toEqual(['live/changeHeard', what]);
-  await app.dispatch({ type: 'pricing/refresh', data: {} });
-  await clock.advanceAndSettle(500);
-  expect(await causeOf('pricing/requested')).toEqual(['pricing/refreshed', false]);
-  await clock.advanceAndSettle(1_000);
-  expect(await causeOf('slots/reservationAsked')).toEqual(['pricing/priced', false]);
-});
-
-it('has the sign-out that was not confirmed as the cause of its confirmation', async () => {
-  const { app, clock, events, server, browser } = await openPlace();
-  await app.signIn();
-  server.cut(true);
-  browser.goOffline();
-  await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
-  await clock.advanceAndSettle(100);
-  server.cut(false);
-  browser.goOnline();
-  await clock.advanceAndSettle(5_000);
-  const all = await events();
-  const unconfirmed = all.find(({ type }) => type === 'session/signOutUnconfirmed');
-  expect(all.find(({ type }) => type === 'session/signOutConfirmed')?.cause).toBe(unconfirmed?.id);
 });
 
 it('has the new era as the cause of what begins with it', async () => {

@@ -63,17 +63,6 @@ describe('a guest’s order by card', () => {
 });
 
 describe('a bank that asks the guest', () => {
-  it('leaves it accepted, and tells within seconds how it ended', async () => {
-    const { place, clock, server, state, app, writeId } = await ready();
-    await place(CHALLENGED);
-    await clock.advanceAndSettle(MINUTE);
-    expect(app.log.world().outbox.writes[writeId()]?.phase).toBe('accepted');
-    server.orders.guests.answerBank(writeId(), true);
-    await clock.advanceAndSettle(5_000);
-    expect(state().successOf).toBe('o-1');
-    expect(server.orders.guests.tokens).toEqual([CHALLENGED]);
-  });
-
   it('is answered after a reload, too', async () => {
     const { app, place, clock, server, tab, writeId } = await ready();
     await place(CHALLENGED);

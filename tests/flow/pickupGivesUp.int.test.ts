@@ -3,35 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { RemoteFailure } from '../../streams/ports.ts';
 import { openApp } from './openApp.ts';
-
-it('tells another stall in place of one that got no answer three times, and never the older one again', async () => {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const timeout: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
-  const stalls: number[] = [];
-  server.pickup.checkIn = async ({ storeNumber, stallNumber }) => {
-    stalls.push(stallNumber);
-    if (stallNumber === 2) return timeout;
-    return {
-      ok: true,
-      value: { arrivalId: 'a-1', storeNumber, stallNumber, arrivedAt: clock.now(), revision: 1 },
-    };
-  };
-  const app = await openApp(createFakeTabs().openTab(), server, clock);
-  const press = (stall: number) => {
-    const data = { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall, stalls: 4 };
-    return app.dispatch({ type: 'pickup/checkIn', data });
-  };
-  await press(2);
-  while (stalls.length < 3) await clock.advanceAndSettle(500);
-  await press(3);
-  await clock.advanceAndSettle(120_000);
-  expect(stalls).toEqual([2, 2, 2, 3]);
-  expect(app.log.world().pickup.visits['TOKEN']).toMatchObject({ phase: 'here', stallNumber: 3 });
-  expect(app.log.world().outbox.writes).toEqual({});
-});
 
 it('keeps the newer stall where the request of the older check-in reaches the server after it', async () => {
   const clock = createVirtualClock();

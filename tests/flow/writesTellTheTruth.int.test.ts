@@ -37,35 +37,6 @@ async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
   return { clock, browser, server, app, told, phase };
 }
 
-describe('an order whose key the server no longer knows', () => {
-  async function forgotten(isPlaced: boolean) {
-    const it = await ready(() => ({ ok: true, value: { status: 'unknown' } }));
-    const { app, clock, server } = it;
-    const { submit } = server.orders;
-    let submits = 0;
-    server.orders.submit = async (order, key) => {
-      if (++submits > 1) return { ...failed('refused'), code: 'ALREADY_SUBMITTED' };
-      if (isPlaced) await submit(order, key);
-      return failed('timeout');
-    };
-    await app.placeOrder();
-    await clock.advanceAndSettle(20_000);
-    return it;
-  }
-
-  it('is found among the orders, and not told as refused', async () => {
-    const { app, server } = await forgotten(true);
-    expect(server.placedOrders).toHaveLength(1);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is told as refused where it is not among them', async () => {
-    const { app } = await forgotten(false);
-    expect(app.log.world().order.refusal?.code).toBe('ALREADY_SUBMITTED');
-  });
-});
-
 describe('an order that was sent, and then the session is over', () => {
   /** The first answer is lost after the server took the order, or before; then the server knows nobody until sign-in. */
   async function signedOutByTheServer(hasArrived: boolean) {

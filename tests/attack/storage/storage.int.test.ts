@@ -91,52 +91,6 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   60_000,
 );
 
-test('what was written before its log was deleted may be acknowledged after it: another page has begun the log anew', async () => {
-  const bench = createStorageBench();
-  const storage = createFaultyIndexedDb(bench.api.indexedDB);
-  const place = placeOf(storage, await bench.openTab());
-  const model = newModel();
-  await add(model, place, 'before');
-  await Promise.all(model.asked);
-  const order: string[] = [];
-  const { tab } = place;
-  const late = add(model, place, 'late');
-  const told = model.asked.at(-1)?.then(() => order.push('acknowledged'));
-  await deleteLog(bench, model, [place]).then((what) => order.push(what));
-  const fresh = await bench.openTab();
-  await fresh.add('anew');
-  await Promise.all([late, told]);
-  expect(order).toEqual(['deleted', 'acknowledged']);
-  for (let n = 0; n < 3; n++) await bench.settle(60_000);
-  for (const each of [tab, fresh, await bench.openTab()]) expect(each.lines()).toEqual(['anew']);
-  expect([...model.expected]).toEqual([]);
-  // What the page writes into the log that there is now must stay.
-  await add(model, place, 'after');
-  await Promise.all(model.asked);
-  expect([...model.expected]).toEqual(['after']);
-  bench.closeAll();
-});
-
-test('what a page asked that went while it waited for its turn to write is waited for by nobody', async () => {
-  const bench = createStorageBench();
-  const storage = createFaultyIndexedDb(bench.api.indexedDB);
-  const place = placeOf(storage, await bench.openTab());
-  const model = newModel();
-  const neighbour = bench.browser.openTab();
-  const turn = newGate();
-  void neighbour.tabs.withLock('crema:append', {}, () => turn.opened);
-  neighbour.tabs.broadcast({ kind: 'contended', from: neighbour.tabs.tabId });
-  await bench.settle();
-  await add(model, place, 'waits');
-  await reload(bench, model, place, 0);
-  turn.open();
-  await add(model, place, 'after');
-  await within(1_000, bench, Promise.all(model.asked));
-  expect(place.tab.lines()).toEqual(['after']);
-  expect([...model.expected]).toEqual(['after']);
-  bench.closeAll();
-});
-
 async function act(
   bench: StorageBench,
   model: Model,

@@ -160,14 +160,6 @@ describe('the server’s list', () => {
     const list = fetched([{ itemKey, favoriteProductId: 'f-1' }]);
     expect(kept(added, confirmed(2), removed, list)[itemKey]).toMatchObject({ pending: 'removing' });
   });
-  it('is asked for again after each change, here or on another device', () => {
-    const fetchedAt = (...facts: readonly FactDraft[]) =>
-      worldAfter([signedIn, ...facts]).favoriteProducts.fetchedAt;
-    expect(fetchedAt(fetched([]))).not.toBeNull();
-    expect(fetchedAt(added, fetched([]), confirmed(2))).toBeNull();
-    const heard: FactDraft = { type: 'live/changeHeard', data: { cursor: '1', what: 'favorites' } };
-    expect(fetchedAt(fetched([]), heard)).toBeNull();
-  });
   it('is shown by the names of its forms, with what is on its way', () => {
     const listed = {
       ...{ favoriteProductId: 'f-1', formName: 'House Latte', item: latte },

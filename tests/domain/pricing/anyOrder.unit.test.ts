@@ -108,30 +108,3 @@ function statusAfter(heard: Heard, later: number, { pricing }: World): PriceStat
   const validMs = Math.min(PRICE_VALID_MS, (pricing.priced?.expiresIn ?? 0) * 1_000);
   return later < validMs ? 'fresh' : 'stale';
 }
-
-it('a late answer to an older question changes nothing, whatever it says', () => {
-  fc.assert(
-    fc.property(
-      fc.array(step, { maxLength: 20 }),
-      fc.nat(),
-      fc.constantFrom('answer', 'refuse', 'fail'),
-      (steps, which, what) => {
-        const facts: Given[] = [storeChosen, { type: 'cart/itemAdded', data: { line: latte('a', 1) } }];
-        const questions: Question[] = [];
-        for (const each of steps) {
-          const fact = factOf(each, worldAfter(facts), questions);
-          if (fact === null) continue;
-          facts.push(fact);
-          if (fact.type === 'pricing/requested')
-            questions.push({ place: facts.length, signature: fact.data.signature });
-        }
-        const older = questions.slice(0, -1);
-        fc.pre(older.length > 0);
-        const late = factOf({ what, n: 1 }, worldAfter(facts), older.slice(0, 1 + (which % older.length)));
-        if (late === null) throw new Error('unreachable');
-        expect(worldAfter([...facts, late]).pricing).toEqual(worldAfter(facts).pricing);
-      },
-    ),
-    { numRuns: 300, seed: 12 },
-  );
-});

@@ -7,7 +7,7 @@ import { storedSlotChoice } from '../../../domain/slots/storedState.ts';
 import { store } from '../../flow/openApp.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import { isStoredAs } from '../storedRows.ts';
-import { ready, refused, requested, storeChosen, submit, submitted } from '../orderFacts.ts';
+import { ready, refused, requested, storeChosen, submitted } from '../orderFacts.ts';
 
 const MINUTE = 60_000;
 const slot = NOON + 20 * MINUTE;
@@ -50,11 +50,6 @@ describe('choosing', () => {
     const soon = worldAfter([...before, chosen(null)]);
     expect([chosenSlot(soon, NOON), isSlotLost(soon, NOON)]).toEqual([null, false]);
     expect(soon.slotChoice.chosen).toBeNull();
-  });
-
-  it('is placed with the order, as it was seen', () => {
-    const order = asked(worldAfter(before), submit({ scheduledFor: slot }));
-    expect(order).toMatchObject([{ type: 'order/submitRequested', data: { scheduledFor: slot } }]);
   });
 
   it('ends with another store and with the order, and stays with the same store', () => {

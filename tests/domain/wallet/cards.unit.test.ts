@@ -1,13 +1,10 @@
 /** A member's cards: one change at a time, balances that are known to be others, and what a snapshot keeps of them. */
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../domain/contentHash.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
-import { KeptBarcode } from '../../../domain/wallet/documents.ts';
 import { refusalForOrder, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
-import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import { isStoredAs, without } from '../storedRows.ts';
@@ -144,48 +141,6 @@ describe('the cards that are known', () => {
   it('are not asked for again for an order that is being made, or a change of other things', () => {
     expect(walletAfter(status('Preparing'), heard('favorites')).fetchedAt).toBe(NOON);
     expect(CARDS_VALID_MS).toBe(7_200_000);
-  });
-});
-
-describe('a card as the server answers it', () => {
-  const entry = {
-    entryId: 'e-1',
-    kind: 'purchase',
-    amount: -545,
-    at: 'then',
-    storeName: null,
-    timeZoneId: null,
-    lastFour: null,
-  };
-  const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null, autoReloadProfile: null };
-
-  it('is read with its state and what moved its value', () => {
-    for (const kind of ['purchase', 'reload', 'refund', 'transfer', 'gift', 'correction'])
-      expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind }] })).toBe(true);
-    for (const status of ['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit'])
-      expect(v.is(CardDetails, { ...details, status })).toBe(true);
-    expect(v.is(CardDetails, { ...details, status: 'eaten' })).toBe(false);
-    expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind: 'theft' }] })).toBe(false);
-    expect(v.is(CardDetails, { ...details, entries: [{}] })).toBe(false);
-    const autoReloadProfile = {
-      amount: 1,
-      triggerAmount: 1,
-      paymentMethodId: 'm',
-      status: 'active',
-      code: null,
-    };
-    expect(v.is(CardDetails, { ...details, autoReloadProfile })).toBe(true);
-    expect(v.is(CardDetails, { ...details, autoReloadProfile: { ...autoReloadProfile, status: 'on' } })).toBe(
-      false,
-    );
-    expect(v.is(CardDetails, {})).toBe(false);
-  });
-
-  it('has a balance in a currency, and a barcode with its number', () => {
-    expect(v.is(CardBalance, { lastFour: '1234', balance: 2_500, currency: 'USD' })).toBe(true);
-    expect(v.is(CardBalance, {})).toBe(false);
-    expect(v.is(KeptBarcode, { cardNumber: '7', image: null })).toBe(true);
-    expect(v.is(KeptBarcode, {})).toBe(false);
   });
 });
 
