@@ -163,5 +163,5 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
 function byCode<K extends 'store' | 'tip'>(key: K, rows: readonly Row[]) {
   return Object.fromEntries(
     rows.map(([where, code, says, offers = null]) => [code, { [key]: where, says, offers }]),
-  ) as Record<string, Told & Readonly<Record<K, string>>>;
+  ) as unknown as Readonly<Record<string, Told & Readonly<Record<K, string>>>>;
 }

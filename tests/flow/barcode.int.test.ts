@@ -2,34 +2,23 @@
  * The barcode of a card through every layer: kept for a moment without a network, gone with the person who signs out.
  */
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import { fetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
-import { openApp } from './openApp.ts';
+import { openDevice } from './openApp.ts';
 
 const NUMBER = '7777000000001234';
 const never = new AbortController().signal;
 
 async function ready(barcode?: WalletPort['barcode']) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const tab = browser.openTab();
   const through = (ports: RemotePorts): RemotePorts =>
     barcode === undefined ? ports : { ...ports, wallet: { ...ports.wallet, barcode } };
-  const app = await openApp(tab, server, clock, { through });
+  const { app, browser, clock } = await openDevice({ through });
   await app.signIn();
   app.look.cards();
   await clock.advanceAndSettle(100);
   const show = (cardId = 'c-1') => fetchBarcode(app.client, cardId, never);
-  const kept = async () => {
-    const { barcode: named } = app.log.world().wallet;
-    return named && (await app.documents.read(named.document));
-  };
-  return { app, browser, clock, server, show, kept };
+  return { app, browser, clock, show };
 }
 
 const answered = (value: object) => async () =>

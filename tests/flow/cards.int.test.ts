@@ -4,22 +4,19 @@ import { cardSecret } from '../../domain/wallet/cardSecret.ts';
 import { openDevice } from './openApp.ts';
 
 const NUMBER = '7777000000001001';
-const PIN = '24682468';
 
 async function ready() {
-  const { app, browser, clock, server, tab } = await openDevice();
+  const { app, clock, server } = await openDevice();
   await app.signIn();
   app.look.cards();
   await clock.advanceAndSettle(100);
-  const add = (pin = PIN) =>
-    app.dispatch({
+  const add = () => {
+    const vaultRef = app.vault.put(cardSecret(NUMBER, '24682468'));
+    return app.dispatch({
       type: 'wallet/add',
-      data: {
-        makePrimaryCard: false,
-        transferCard: null,
-        vaultRef: app.vault.put(cardSecret(NUMBER, pin)),
-      },
+      data: { makePrimaryCard: false, transferCard: null, vaultRef },
     });
+  };
   const move = (amount: number) =>
     app.dispatch({
       type: 'wallet/change',
@@ -27,7 +24,7 @@ async function ready() {
     });
   const wallet = () => app.log.world().wallet;
   const balances = () => wallet().cards.map(({ balance }) => balance);
-  return { app, browser, clock, server, tab, add, move, wallet, balances };
+  return { app, clock, server, add, move, wallet, balances };
 }
 
 describe('a reload of a card', () => {

@@ -1,22 +1,16 @@
 /** Snapshots shorten a start and never change what is known; compaction forgets events, not what they made. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import '../../streams/snapshotAndCompact.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp } from './openApp.ts';
+import { LIMIT, openDevice, type openApp } from './openApp.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 
 async function afterManyChanges() {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const tab = browser.openTab();
-  const app = await openApp(tab, createFakeRemotePorts(clock), clock, { keepEvents: 50 });
+  const { app, browser, clock } = await openDevice({ keepEvents: 50 });
   await app.dispatch({ type: 'cart/addItem', data: { line: latte('first'), limit: LIMIT } });
   await changes(app, 120);
   await clock.advanceAndSettle(5_000);
@@ -33,19 +27,17 @@ async function changes({ dispatch }: Awaited<ReturnType<typeof openApp>>, times:
   }
 }
 
-const open = (
-  browser: ReturnType<typeof createFakeTabs>,
-  clock: ReturnType<typeof createVirtualClock>,
-  build: string,
-) => {
+type Place = Awaited<ReturnType<typeof afterManyChanges>>;
+function open({ browser, clock }: Pick<Place, 'browser' | 'clock'>, build: string) {
   const { log, tabs } = browser.openTab();
   return createEventLog({ log, tabs, clock, random: createSeededRandom(9), writer: 1, build });
-};
+}
 
-it('keeps only the newest events, and a new tab still knows everything', async () => {
-  const { clock, browser, state } = await afterManyChanges();
-  expect((await browser.log.readAfter(0)).length).toBeLessThan(120);
-  expect(canonicalJson(deviceState((await open(browser, clock, 'test')).world()))).toBe(state);
+it('keeps only the newest events, and a new tab still knows everything, also one of another build', async () => {
+  const place = await afterManyChanges();
+  expect((await place.browser.log.readAfter(0)).length).toBeLessThan(120);
+  for (const build of ['test', 'newer'])
+    expect(canonicalJson(deviceState((await open(place, build)).world()))).toBe(place.state);
 });
 
 it('takes no snapshot of a world that lacks what a newer build wrote, and forgets none of its events', async () => {

@@ -13,12 +13,12 @@ async function ready() {
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
   await clock.advanceAndSettle(400);
-  const place = (token = TOKEN, more: object = {}) => {
+  const place = (token = TOKEN) => {
     const { priced } = app.log.world().pricing;
     if (priced === null) throw new Error('not priced');
     const vaultRef = app.vault.put(guestSecret({ token, marketingEmail: null }));
     const { orderId, price } = priced;
-    const data = { orderId, price, scheduledFor: null, payer: null, vaultRef, ...more };
+    const data = { orderId, price, scheduledFor: null, payer: null, vaultRef };
     return app.dispatch({ type: 'order/submitAsGuest', data });
   };
   const state = () => app.log.world().order;

@@ -7,25 +7,14 @@ import { openDevice } from './openApp.ts';
 const TOKEN = '4242';
 
 async function ready() {
-  const { app, browser, clock, server, tab } = await openDevice();
+  const { app, browser, clock, server } = await openDevice();
   await app.signIn();
   app.look.paymentMethods();
   await clock.advanceAndSettle(100);
-  const save = (token = TOKEN) =>
-    app.dispatch({
-      type: 'paymentMethods/save',
-      data: {
-        paymentMethodId: null,
-        isDefault: false,
-        billingAddressId: null,
-        vaultRef: app.vault.put(token),
-      },
-    });
-  const change = (what: 'makeDefault' | 'remove', token = TOKEN) =>
-    app.dispatch({
-      type: 'paymentMethods/change',
-      data: { change: what, paymentMethodId: `pm-${token}` },
-    });
+  const save = (token = TOKEN) => {
+    const method = { paymentMethodId: null, isDefault: false, billingAddressId: null };
+    return app.dispatch({ type: 'paymentMethods/save', data: { ...method, vaultRef: app.vault.put(token) } });
+  };
   const state = () => app.log.world().paymentMethods;
   const listed = async () => {
     const stored = await browser.log.readDocument(state().last?.document ?? '');
@@ -33,7 +22,7 @@ async function ready() {
       ({ accountNumberLastFour, isDefault }) => `${accountNumberLastFour}${isDefault ? ' default' : ''}`,
     );
   };
-  return { app, browser, clock, server, tab, save, change, state, listed };
+  return { app, browser, clock, server, save, state, listed };
 }
 
 describe('saving a payment method', () => {

@@ -5,19 +5,18 @@ import type { AppEvent } from '../../domain/events.ts';
 import { openApp, openDevice } from './openApp.ts';
 
 async function atTheStore() {
-  const { app, browser, clock, server, tab } = await openDevice();
+  const { app, browser, clock, server } = await openDevice();
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
   const orderToken = server.placedOrders[0]?.orderToken ?? '';
-  const orderId = server.placedOrders[0]?.orderId ?? '';
   const checkIn = (stall: number | null, by = app) =>
     by.dispatch({
       type: 'pickup/checkIn',
       data: { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 },
     });
   const visit = (by = app) => by.log.world().pickup.visits[orderToken];
-  return { clock, browser, server, tab, app, orderId, orderToken, checkIn, visit };
+  return { clock, browser, server, app, orderToken, checkIn, visit };
 }
 
 describe('checking in', () => {

@@ -1,13 +1,9 @@
 /** A check-in that the server cannot take: the person is told to park, not left waiting; a lost network is waited for. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openDevice } from './openApp.ts';
 
 it('keeps the newer stall where the request of the older check-in reaches the server after it', async () => {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
+  const { app, clock, server } = await openDevice();
   const { checkIn } = server.pickup;
   const late: Parameters<typeof checkIn>[] = [];
   server.pickup.checkIn = async (arrival, key) => {
@@ -15,7 +11,6 @@ it('keeps the newer stall where the request of the older check-in reaches the se
     late.push([arrival, key]);
     return { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
   };
-  const app = await openApp(createFakeTabs().openTab(), server, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);

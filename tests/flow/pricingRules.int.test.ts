@@ -1,17 +1,12 @@
 /** The rules of prices through the whole client: asked for while they are looked at, followed, and asked again after an order. */
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PriceRequest, PricingRules } from '../../domain/pricing/shape.ts';
-import { openApp } from './openApp.ts';
+import { openDevice } from './openApp.ts';
 
 async function ready(rules: Partial<PricingRules> = {}) {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
   const prices: PriceRequest[] = [];
   const pages: boolean[] = [];
-  const app = await openApp(createFakeTabs().openTab(), server, clock, {
+  const { app, clock } = await openDevice({
     through: (ports) => ({
       ...ports,
       orders: {
@@ -32,7 +27,7 @@ async function ready(rules: Partial<PricingRules> = {}) {
       },
     }),
   });
-  return { clock, server, app, prices, pages };
+  return { clock, app, prices, pages };
 }
 
 it('the server’s flags count, not those that came with the page', async () => {

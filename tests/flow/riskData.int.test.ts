@@ -1,21 +1,15 @@
 /** What is gathered for fraud checks goes with each write that a bank decides, and nowhere else: not into the log. */
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { RiskData } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp } from './openApp.ts';
+import { LIMIT, openDevice } from './openApp.ts';
 
 const MINUTE = 60_000;
 const FAKE: RiskData = { deviceReference: 'fake-device', antiFraudToken: 'fake-token' };
 
 async function opened() {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
   const sent: (readonly [string, RiskData | null | undefined])[] = [];
-  const tab = createFakeTabs().openTab();
-  const app = await openApp(tab, server, clock, {
+  const { app, clock, tab } = await openDevice({
     through: (ports) => ({
       ...ports,
       orders: {

@@ -6,34 +6,18 @@ import { openApp, openDevice, store } from './openApp.ts';
 const key = slotKey({ storeNumber: store.storeNumber, makeMinutes: 1, mockState: null });
 
 async function paying() {
-  const { app, browser, clock, server, tab } = await openDevice();
+  const { app, browser, clock, server } = await openDevice();
   await app.readyToOrder();
-  const stopLooking = app.look.storeSlots(key);
+  app.look.storeSlots(key);
   await clock.advanceAndSettle(10);
-  const { starts } = app.log.world().storeSlots;
-  const [first = 0, second = 0, third = 0] = starts;
+  const [first = 0, second = 0] = app.log.world().storeSlots.starts;
   const choose = (startsAt: number | null, of = app) =>
     of.dispatch({ type: 'slots/choose', data: { startsAt } });
   const state = (of = app) => of.log.world().slotChoice;
   /** Past the quiet time, the request and its answer. */
   const settle = () => clock.advanceAndSettle(400);
   const { slotBooks } = server.slots;
-  return {
-    clock,
-    browser,
-    server,
-    tab,
-    app,
-    stopLooking,
-    starts,
-    first,
-    second,
-    third,
-    choose,
-    state,
-    settle,
-    slotBooks,
-  };
+  return { clock, browser, server, app, first, second, choose, state, settle, slotBooks };
 }
 
 describe('choosing a time', () => {

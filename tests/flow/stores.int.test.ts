@@ -1,18 +1,11 @@
 /** Finding stores through every layer: the newest search wins, a link to a store, more pages, the device, no network. */
 import { locatorOf } from '../../domain/stores/locatorState.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { noQuery, type LocatorQuery } from '../../domain/stores/query.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
-async function visitor(change: (server: FakeRemotePorts) => FakeRemotePorts = (server) => server) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), change(server), clock);
+async function visitor() {
+  const { app, browser, clock, server } = await openDevice();
   const search = (query: Partial<LocatorQuery>, isMenu = false) =>
     app.dispatch({ type: 'locator/search', data: { ...noQuery, ...query, isMenu, zoomThreshold: 8 } });
   const locator = () => {
@@ -64,44 +57,6 @@ describe('a search', () => {
     expect(last?.placeName).toBe('Seattle, WA');
     expect(await next.documents.read(last?.document ?? '')).toHaveLength(50);
     expect(app.log.world().area.last).toEqual(last);
-  });
-});
-
-describe('answers', () => {
-  it('leave the stores of the newest search, in whatever order they come', async () => {
-    const places = ['Seattle', 'Portland', 'Nowhere', 'Seattle'];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
-        fc.constantFrom(...places),
-        async (order, last) => {
-          const waiting: (() => void)[] = [];
-          const { clock, search, locator } = await visitor((server) => ({
-            ...server,
-            // The getter of the fake does not survive a spread; nobody asks for it here.
-            stores: {
-              ...server.stores,
-              search: async (query, signal) => {
-                const answer = await server.stores.search(query, signal);
-                await new Promise<void>((go) => waiting.push(go));
-                return answer;
-              },
-            },
-          }));
-          for (const place of [...places.slice(0, 3), last]) await search({ place });
-          await clock.advanceAndSettle(10);
-          expect(waiting).toHaveLength(4);
-          for (const index of order) {
-            waiting[index]?.();
-            await clock.advanceAndSettle(1);
-          }
-          const expected = { Seattle: 60, Portland: 2, Nowhere: 0 }[last];
-          expect(locator().total).toBe(expected);
-          expect(locator().status).toBe(last === 'Nowhere' ? 'placeNotFound' : 'found');
-        },
-      ),
-      { numRuns: 30 },
-    );
   });
 });
 

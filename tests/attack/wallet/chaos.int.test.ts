@@ -75,7 +75,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
 
       for (let kill = 0; kill < KILLS; kill++) {
         const part = writes.slice((kill * RUNS) / KILLS, ((kill + 1) * RUNS) / KILLS);
-        const asked = inTurns(part, AT_ONCE, (write) => ask(write).catch(() => null));
+        const asked = inTurns<Write, unknown>(part, AT_ONCE, (write) => ask(write).catch(() => null));
         await new Promise((resolve) => setTimeout(resolve, 40 + random() * 400));
         await server.end('SIGKILL');
         server = await startServerProcess(url);
