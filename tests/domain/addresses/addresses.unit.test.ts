@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
 import { asked as decided, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 import { partsOf, stored } from './someAddress.ts';
 
 const given = (...facts: readonly FactDraft[]) => ({
@@ -13,10 +14,6 @@ const given = (...facts: readonly FactDraft[]) => ({
 
 const asked = { addressId: null, version: null, ...partsOf() } as const;
 const edit = { ...asked, addressId: 'a-1', version: 1 } as const;
-const signedIn = {
-  type: 'session/signedIn',
-  data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
-} as const;
 const requested = (data: typeof asked | typeof edit = asked) =>
   ({ type: 'addresses/saveRequested', data }) as const;
 const refusedFact = { type: 'addresses/saveRefused', data: { ...asked, writeId: 'w', code: 'NO' } } as const;

@@ -5,6 +5,7 @@ import { favoriteKey, itemOf } from '../../../domain/favoriteProducts/item.ts';
 import { favoriteGroups } from '../../../domain/favoriteProducts/shown.ts';
 import { toCartLine, initialConfiguration } from '../../../domain/menu/configure.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 import { someLatte } from '../menu/someProduct.ts';
 
 const latte = itemOf(toCartLine(someLatte, initialConfiguration(someLatte), { lineId: 'l', quantity: 3 }));
@@ -16,10 +17,6 @@ const sweet = {
   ],
 };
 const itemKey = favoriteKey(latte);
-const signedIn: FactDraft = {
-  type: 'session/signedIn',
-  data: { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' },
-};
 const added: FactDraft = { type: 'favoriteProducts/added', data: { item: latte } };
 const confirmed = (place: number): FactDraft => ({
   type: 'favoriteProducts/confirmed',

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { nextFlip } from '../../../domain/favorites/nextPress.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 
-const signedIn: FactDraft = {
-  type: 'session/signedIn',
-  data: { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' },
-};
 const starred: FactDraft = { type: 'favorites/starred', data: { storeNumber: '1' } };
 const flip = (favorite: boolean) =>
   ({ type: 'favorites/flip', data: { storeNumber: '1', favorite } }) as const;

@@ -38,24 +38,11 @@ function factOf(
   if (what === 'ask') return { type: 'pricing/requested', data: { signature } };
   const question = questions.at(-n);
   if (question === undefined) return null;
-  const about = { cause: question.place, signature: question.signature };
-  if (what === 'answer')
-    return {
-      type: 'pricing/priced',
-      cause: about.cause,
-      data: { ...priceOf({ price: 1_000 + question.place }), signature: about.signature },
-    };
-  if (what === 'refuse')
-    return {
-      type: 'pricing/refused',
-      cause: about.cause,
-      data: { signature: about.signature, code: 'ITEMS_UNAVAILABLE', lineIds: [] },
-    };
-  return {
-    type: 'pricing/failed',
-    cause: about.cause,
-    data: { signature: about.signature, kind: 'timeout' },
-  };
+  const about = (type: Given['type'], data: object) =>
+    ({ type, cause: question.place, data: { ...data, signature: question.signature } }) as Given;
+  if (what === 'answer') return about('pricing/priced', priceOf({ price: 1_000 + question.place }));
+  if (what === 'refuse') return about('pricing/refused', { code: 'ITEMS_UNAVAILABLE', lineIds: [] });
+  return about('pricing/failed', { kind: 'timeout' });
 }
 
 it('a price that may be used answers the newest question, which asked about the cart as it is, and is not too old', () => {
