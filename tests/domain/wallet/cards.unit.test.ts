@@ -6,6 +6,7 @@ import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
 import { refusalForOrder, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';
+import { heard } from '../cartFacts.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import { isStoredAs, without } from '../storedRows.ts';
 import { cardsKnown, refused, requested, signedIn, submitted, type DataOf } from '../orderFacts.ts';
@@ -114,10 +115,6 @@ describe('the cards that are known', () => {
   const status = (to: 'Received' | 'Preparing'): FactDraft => ({
     type: 'order/statusChanged',
     data: { cursor: '1', orderId: 'o-1', status: to, storeNumber: '99001', changedAt: NOON },
-  });
-  const heard = (what: DataOf<'live/changeHeard'>['what']): FactDraft => ({
-    type: 'live/changeHeard',
-    data: { cursor: '1', what },
   });
   const cancelled = { orderId: 'o-1', cancelledAt: NOON };
 
