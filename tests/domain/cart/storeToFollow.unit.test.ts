@@ -34,6 +34,11 @@ it.each<[string, readonly FactDraft[], string | null]>([
   ['does not come without a cart', [kept(1, '99001')], null],
   ['is none where nobody chose one', [kept(1, null, 'a')], null],
   ['never replaces one that was chosen on the device', [chosen('99002'), kept(1, '99001', 'a')], null],
+  [
+    'never replaces one that was chosen on the device and told',
+    [chosen('99002'), sent(), taken(4, 1, latte('a')), kept(2, '99001', 'a')],
+    null,
+  ],
   ['is not followed twice', [kept(1, '99001', 'a'), followed('99001')], null],
   [
     'is followed again where it changes',
