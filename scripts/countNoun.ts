@@ -38,10 +38,10 @@ const proofs: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['node', 'node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', TYPES]],
   ['imports', ['node', 'scripts/check-architecture.mjs']],
   [
-    'its domain, its page, and a text for each of its codes',
+    'its domain, its page, a text for each of its codes, and what its reads and writes ask and say',
     tests(
       ...['unit', 'unit-ui', 'tests/domain/vouchers', 'tests/features/vouchers', 'tests/i18n'],
-      ...['tests/domain/world', 'tests/domain/storedState'],
+      ...['tests/domain/world', 'tests/domain/storedState', 'tests/streams/reads', 'tests/streams/writes'],
     ),
   ],
   [

@@ -1,18 +1,16 @@
 /**
- * Every code of the three specifications (1 §8, 2 §8, 3 §8), written out here and not taken from the code: what each says and
- * offers where a person meets it, as the specifications and the rulings want it.
+ * Every code of the three specifications (1 §8, 2 §8, 3 §8), written out here and not taken from the code. What each says and
+ * offers is in orderingCodes.ts and paymentCodes.ts, which the pages are shown by; of a guest's order it is here.
  */
 import { describe, expect, it } from 'vitest';
 import { routeOfAction } from '../../src/app/errorRoutes.ts';
 import { errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
 import type { ErrorAction } from '../../src/i18n/errorEntry.ts';
-import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
 import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';
 import { codeOfOrder } from '../../src/features/payment/RefusedOrder.tsx';
-import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
-import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
-import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import { allTexts } from '../i18n/codes.ts';
+import { refusedOrders, refusedPrices } from './orderingCodes.ts';
+import { paymentCodes } from './paymentCodes.ts';
 
 const six = (...digits: readonly string[]) => digits.map((each) => `12${each}`);
 const ofPricing = [
@@ -83,39 +81,6 @@ const ofPayment = (method: string | null, expired: string | null): readonly Row[
 const contexts: Readonly<
   Record<string, { readonly rows: readonly Row[]; readonly of: (code: string) => Said }>
 > = {
-  price: {
-    of: (code) => errorFor(code),
-    rows: [
-      [['MISSING_COUNTRY', 'ITEMS_NOT_FOUND', 'ITEMS_UNAVAILABLE'], '', 'error.action.gotIt'],
-      [['UNEXPECTED_ERROR'], GENERIC, 'error.action.gotIt'],
-      [
-        [
-          ...['STORE_NOT_FOUND', 'HIGH_VOLUME_STORE', 'STORE_UNAVAILABLE', 'STORE_NOT_AVAILABLE'],
-          ...['WRONG_STORE_REGION', 'MOP_UNAVAILABLE', 'STORE_CLOSED', 'MOP_NOT_ACCEPTED'],
-        ],
-        '',
-        STORE,
-      ],
-      [['CHOOSE_DIFFERENT_ITEM'], '', 'error.action.chooseItem /menu'],
-      [['ADD_IN_LIMIT'], '', null],
-      [
-        ['REWARD_NOT_APPLIED'],
-        "This coupon or reward can't be applied. Items may not qualify right now, or the store isn't currently participating.",
-        'error.action.gotIt',
-      ],
-      [['a code that nobody knows'], GENERIC, 'error.action.tryAgain'],
-    ],
-  },
-  order: {
-    of: (code) => tenderErrors[code] ?? errorFor(codeOfOrder(code)),
-    rows: [
-      [['121005', '121009', '121010'], 'Enter a reload amount', null],
-      [['121036'], 'Invalid reload amount.', null],
-      [['121017'], 'Something went wrong with your payment method.', null],
-      ...ofPayment(null, 'methods'),
-      ...atOrdering,
-    ],
-  },
   'order of a guest': {
     of: (code) => guestErrors[code] ?? errorFor(codeOfOrder(code)),
     rows: [
@@ -126,70 +91,6 @@ const contexts: Readonly<
       ],
       ...ofPayment('addPayment', 'addPayment'),
       ...atOrdering,
-    ],
-  },
-  cards: {
-    of: (code) => cardErrors[code] ?? errorFor(code),
-    rows: [
-      [
-        ['121000', '121001', '121002', '121017'],
-        "That card number or security code doesn't look right.",
-        'error.action.tryAgain retry',
-      ],
-      [['121005'], 'Enter an Auto reload amount.', null],
-      [['121009', '121010'], 'Enter a reload amount.', null],
-      [['121023'], 'Card total cannot exceed $500', null],
-      [['121024'], 'This is a store credit card. Redeem it with a barista', null],
-      [['121025'], "This card's balance is too low to transfer.", 'cards.action.chooseCard chooseCard'],
-      [['121030'], 'This {product} Card is inactive.', null],
-      [['121032'], 'This {product} Card was reported lost or stolen.', null],
-      [['121033'], 'International cards are not supported.', null],
-      [['121034'], 'This {product} Card is not registered', 'cards.action.register addCard'],
-      [['121035'], 'There is a problem with this card. Please contact your bank.', null],
-      [['121036'], 'Invalid reload amount.', null],
-      [['121037'], 'This {product} Card was deactivated or closed.', 'cards.action.addBack addCard'],
-      [['121063'], 'We already received your request, thanks!', null],
-      [['122000'], 'This {product} Card is already registered.', 'error.action.tryAgain retry'],
-      [['makePrimaryCardError'], 'This card is in your account', 'error.action.gotIt retry'],
-      [['UNEXPECTED_ERROR'], GENERIC, 'cards.action.manage manageCard'],
-      ANYTHING,
-    ],
-  },
-  reload: {
-    of: (code) => reloadErrors[code] ?? errorFor(code),
-    rows: [
-      [['121005', '121009', '121010'], 'Enter a reload amount', 'retry'],
-      [['121023'], 'Card total cannot exceed $500', 'retry'],
-      [['121030'], 'Activate this {product} Card with a barista at any {product} store.', null],
-      [['121032'], 'This {product} Card was reported lost or stolen.', null],
-      [['121034'], 'This {product} Card is not registered', 'register'],
-      [['121036'], 'Invalid reload amount.', 'retry'],
-      [['121037'], 'This {product} Card was deactivated or closed.', 'addBack'],
-      [['121062'], 'We could not process this payment. Please call customer service at {phone}.', null],
-      [['121063'], 'We already received your request, thanks!', null],
-      [['UNEXPECTED_ERROR'], GENERIC, 'retry'],
-      ...ofPayment('retry', 'methods'),
-      ANYTHING,
-    ],
-  },
-  'payment methods': {
-    of: (code) => methodErrors[code] ?? errorFor(code),
-    rows: [
-      [
-        ['121000', '121001', '121002', '121017'],
-        "That card number or security code doesn't look right.",
-        'retry',
-      ],
-      [['121035'], 'There is a problem with this card. Please contact your bank.', 'retry'],
-      [METHOD, 'Something went wrong with this payment method.', 'retry'],
-      [['121044'], 'This credit or debit card may have expired.', 'another'],
-      [['121048'], 'Your credit card was rejected. Choose another payment method.', 'another'],
-      [PROVIDER, 'There was an error at the payment provider. Choose another payment method', 'retry'],
-      [['121062'], 'We cannot take this card. Please contact customer service at {phone}.', null],
-      [['121063'], 'We already received your request, thanks!', null],
-      [['121069'], 'American Express has a problem', 'another'],
-      [['UNEXPECTED_ERROR'], GENERIC, 'retry'],
-      ANYTHING,
     ],
   },
   favorites: {
@@ -213,16 +114,20 @@ const told = (name: string): ReadonlySet<string> => new Set(contexts[name]?.rows
 
 describe('each code of the specifications', () => {
   it.each([
-    ['price', ofPricing],
-    ['order', ofOrders],
+    ['a price', ofPricing, refusedPrices],
+    ['an order', ofOrders, refusedOrders],
+  ])('has a row where it is met: %s', (_what, codes, rows) => {
+    expect(codes.filter((code) => !(code in rows))).toEqual([]);
+  });
+  it.each([
     ['order of a guest', ofOrders.filter((code) => !['121005', '121036'].includes(code))],
     ['favorites', ofFavorites],
   ])('has a row where it is met: %s', (name, codes) => {
     expect(codes.filter((code) => !told(name).has(code))).toEqual([]);
   });
-  it('of cards has a row where cards are added, changed, reloaded or saved', () => {
-    const pages = ['cards', 'reload', 'payment methods'].flatMap((name) => [...told(name)]);
-    expect(ofCards.filter((code) => !pages.includes(code))).toEqual([]);
+  it('of cards has a row where cards are added, changed, reloaded or saved: what it says there is in paymentCodes.ts', () => {
+    const rows = new Set(paymentCodes.map(({ code }) => code));
+    expect(ofCards.filter((code) => !rows.has(code))).toEqual([]);
   });
   it.each(notHereYet)('that nothing produces yet is generic: %s', (code) => {
     expect(errorFor(code)).toBe(genericError);

@@ -1,111 +1,66 @@
-/** What a tab knows of the asking for an answer: one shape, folded alike by every declared read. */
+/** What a tab knows of the asking for an answer: one shape, folded alike by every declared read; and who may ask anew, and when. */
 import { describe, expect, it } from 'vitest';
-import type { FactDraft } from '../../domain/events.ts';
-import type { FetchState } from '../../domain/fetchState.ts';
+import type { FactDraft, IntentDraft } from '../../domain/events.ts';
+import { notAsked, type FetchState } from '../../domain/fetchState.ts';
 import type { World } from '../../domain/world.ts';
-import { NOON, worldAfter } from './given.ts';
+import { readRows } from '../streams/readRows.ts';
+import { asked, NOON, worldAfter } from './given.ts';
+import { signedIn } from './orderFacts.ts';
+
+const KEY = 'menu:99001:en-US';
+const STORE = '99001';
 
 interface Fold {
-  readonly name: string;
-  readonly asks: FactDraft;
-  readonly answers: FactDraft;
-  readonly fails: FactDraft;
   readonly of: (world: World) => FetchState | undefined;
+  /** What a person presses to have it asked again, which nobody does while it is asked. */
+  readonly refresh?: IntentDraft;
 }
-const kind = 'server';
-const key = 'menu:7:en-US';
-const folds: readonly Fold[] = [
-  {
-    name: 'addressesFetch',
-    asks: { type: 'addresses/requested', data: {} },
-    answers: { type: 'addresses/fetched', data: { addresses: [] } },
-    fails: { type: 'addresses/fetchFailed', data: { kind } },
-    of: ({ addressesFetch }) => addressesFetch,
+/** By the name of the read, whose facts are in tests/streams/readRows.ts. */
+const folds: Readonly<Record<string, Fold>> = {
+  addresses: { of: (world) => world.addressesFetch, refresh: { type: 'addresses/refresh', data: {} } },
+  cards: { of: (world) => world.walletFetch, refresh: { type: 'wallet/refresh', data: {} } },
+  favoriteProducts: {
+    of: (world) => world.favoriteProductsFetch,
+    refresh: { type: 'favoriteProducts/refresh', data: {} },
   },
-  {
-    name: 'cartFetch',
-    asks: { type: 'cart/requested', data: {} },
-    answers: { type: 'cart/fetched', data: { version: 1, lines: [], store: null } },
-    fails: { type: 'cart/fetchFailed', data: { kind } },
-    of: ({ cartFetch }) => cartFetch,
+  favorites: { of: (world) => world.favoritesFetch, refresh: { type: 'favorites/refresh', data: {} } },
+  memberCart: { of: (world) => world.cartFetch },
+  paymentMethods: {
+    of: (world) => world.paymentMethodsFetch,
+    refresh: { type: 'paymentMethods/refresh', data: {} },
   },
-  {
-    name: 'favoriteProductsFetch',
-    asks: { type: 'favoriteProducts/requested', data: {} },
-    answers: {
-      type: 'favoriteProducts/fetched',
-      data: { document: 'd', kept: [], storeNumber: null, locale: 'en-US' },
-    },
-    fails: { type: 'favoriteProducts/fetchFailed', data: { kind } },
-    of: ({ favoriteProductsFetch }) => favoriteProductsFetch,
+  previousOrders: {
+    of: (world) => world.previousFetch,
+    refresh: { type: 'order/refreshPrevious', data: {} },
   },
-  {
-    name: 'favoritesFetch',
-    asks: { type: 'favorites/requested', data: {} },
-    answers: { type: 'favorites/fetched', data: { storeNumbers: [] } },
-    fails: { type: 'favorites/fetchFailed', data: { kind } },
-    of: ({ favoritesFetch }) => favoritesFetch,
+  rewards: { of: (world) => world.rewardsFetch, refresh: { type: 'rewards/refresh', data: {} } },
+  menu: {
+    of: (world) => world.menuFetch.byKey[KEY],
+    refresh: { type: 'menu/refresh', data: { key: KEY } },
   },
-  {
-    name: 'menuFetch',
-    asks: { type: 'menu/requested', data: { key } },
-    answers: { type: 'menu/fetched', data: { key, document: 'd' } },
-    fails: { type: 'menu/fetchFailed', data: { key, kind, code: null } },
-    of: ({ menuFetch }) => menuFetch.byKey[key],
+  storeDetails: {
+    of: (world) => world.pickupFetch.byStore[STORE],
+    refresh: { type: 'pickup/refreshStore', data: { storeNumber: STORE } },
   },
-  {
-    name: 'previousFetch',
-    asks: { type: 'order/previousRequested', data: {} },
-    answers: {
-      type: 'order/previousFetched',
-      data: { document: 'd', statuses: [], storeNumber: null, locale: 'en-US' },
-    },
-    fails: { type: 'order/previousFailed', data: { kind } },
-    of: ({ previousFetch }) => previousFetch,
-  },
-  {
-    name: 'paymentMethodsFetch',
-    asks: { type: 'paymentMethods/requested', data: {} },
-    answers: { type: 'paymentMethods/fetched', data: { document: 'd' } },
-    fails: { type: 'paymentMethods/fetchFailed', data: { kind } },
-    of: ({ paymentMethodsFetch }) => paymentMethodsFetch,
-  },
-  {
-    name: 'pickupFetch',
-    asks: { type: 'pickup/storeRequested', data: { storeNumber: '7' } },
-    answers: { type: 'pickup/storeFetched', data: { storeNumber: '7', document: 'd' } },
-    fails: { type: 'pickup/storeFetchFailed', data: { storeNumber: '7', kind, code: null } },
-    of: ({ pickupFetch }) => pickupFetch.byStore['7'],
-  },
-  {
-    name: 'pickupTimes',
-    asks: { type: 'pickupTimes/requested', data: { orderId: 'o-1', storeNumber: '7' } },
-    answers: { type: 'pickupTimes/fetched', data: { orderId: 'o-1', minutesMin: 1, minutesMax: 2 } },
-    fails: { type: 'pickupTimes/failed', data: { orderId: 'o-1', kind } },
-    of: ({ pickupTimes }) => pickupTimes.byOrder['o-1'],
-  },
-  {
-    name: 'storeSlots',
-    asks: { type: 'slots/requested', data: { key: '["7",1,null]' } },
-    answers: { type: 'slots/fetched', data: { starts: [] } },
-    fails: { type: 'slots/fetchFailed', data: { kind } },
-    of: ({ storeSlots }) => storeSlots,
-  },
-  {
-    name: 'walletFetch',
-    asks: { type: 'wallet/requested', data: {} },
-    answers: { type: 'wallet/fetched', data: { cards: [], nicknames: [] } },
-    fails: { type: 'wallet/fetchFailed', data: { kind } },
-    of: ({ walletFetch }) => walletFetch,
-  },
-];
+  pickupTime: { of: (world) => world.pickupTimes.byOrder['o-1'] },
+  storeSlots: { of: (world) => world.storeSlots },
+};
 
-describe.each(folds)('$name', ({ asks, answers, fails, of }) => {
+function factsOf(name: string) {
+  const row = readRows[name];
+  if (row === undefined) throw new Error(`There is no read ${name}.`);
+  const { asks, failed: fails, base = [signedIn], isMembers = false } = row;
+  return { asks, answers: row.answers[0]?.[1][0] as FactDraft, fails, base, isMembers };
+}
+
+describe.each(Object.entries(folds))('%s', (name, { of }) => {
+  const { asks, answers, fails, base } = factsOf(name);
+
   it('says whether it is asked for, since when it is known, and why the last try failed', () => {
-    const after = (...facts: readonly FactDraft[]) => of(worldAfter(facts));
-    const failure = { kind, code: null };
+    const after = (...facts: readonly FactDraft[]) => of(worldAfter([...base, ...facts]));
+    const failure = { kind: 'timeout', code: null };
     const known = { knownSince: NOON, failure: null };
-    expect(after()?.status ?? 'idle').toBe('idle');
+    expect(after() ?? notAsked).toMatchObject(notAsked);
     expect(after(asks)).toMatchObject({ status: 'asking', knownSince: null, failure: null });
     expect(after(asks, answers)).toMatchObject({ ...known, status: 'known' });
     expect(after(asks, fails)).toMatchObject({ status: 'failed', knownSince: null, failure });
@@ -115,3 +70,18 @@ describe.each(folds)('$name', ({ asks, answers, fails, of }) => {
     expect(after(asks, fails, asks, answers)).toMatchObject({ ...known, status: 'known' });
   });
 });
+
+const pressed = Object.entries(folds).flatMap(([name, { refresh }]) =>
+  refresh === undefined ? [] : [[name, refresh] as const],
+);
+it.each(pressed)(
+  '%s are asked for once at a time, again after a failure, and by members where they are theirs',
+  (name, refresh) => {
+    const { asks, fails, base, isMembers } = factsOf(name);
+    const comes = (...facts: readonly FactDraft[]) => asked(worldAfter(facts), refresh);
+    expect(comes()).toEqual(isMembers ? [] : [asks]);
+    expect(comes(...base)).toEqual([asks]);
+    expect(comes(...base, asks)).toEqual([]);
+    expect(comes(...base, asks, fails)).toEqual([asks]);
+  },
+);

@@ -133,7 +133,6 @@ export const transitions: Readonly<Record<string, Named>> = {
       'tests/domain/pickup/store.unit.test.ts',
       'go stale when an order is placed there',
       'go stale when the store is chosen for the menu, and those of no other store',
-      'are asked for once at a time, and again after a failure',
     ],
   'a slot that is not to be had is cleared and flagged, and the slots are asked for again': [
     'tests/domain/slots/slots.unit.test.ts',

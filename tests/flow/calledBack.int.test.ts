@@ -16,25 +16,6 @@ async function ordering() {
   return { clock, browser, server, app, callBack, cut };
 }
 
-it('is not sent when the network is back, and the cart is as it was', async () => {
-  const { clock, server, app, callBack, cut } = await ordering();
-  cut(true);
-  await app.placeOrder();
-  await clock.advanceAndSettle(5_000);
-  await callBack();
-  expect(app.log.world().order.submission).toBeNull();
-  cut(false);
-  await clock.advanceAndSettle(60_000);
-  expect(server.submitsReceived).toBe(0);
-  expect(app.log.world().cart.lines).toMatchObject([{ lineId: 'l-1', quantity: 1 }]);
-  await app.dispatch({ type: 'pricing/refresh', data: {} });
-  await clock.advanceAndSettle(2_000);
-  await app.placeOrder();
-  await clock.advanceAndSettle(2_000);
-  expect(server.placedOrders).toHaveLength(1);
-  expect(app.log.world().cart.lines).toEqual([]);
-});
-
 it('is called back by another tab, too, while the one that asked is trying', async () => {
   const { clock, browser, server, app, cut } = await ordering();
   const second = await openApp(browser.openTab(), server, clock, { seed: 2 });
@@ -46,16 +27,4 @@ it('is called back by another tab, too, while the one that asked is trying', asy
   cut(false);
   await clock.advanceAndSettle(60_000);
   expect(server.submitsReceived).toBe(0);
-});
-
-it('is not called back once it may have arrived', async () => {
-  const { clock, server, app, callBack } = await ordering();
-  server.lose('submit');
-  server.lose('outcome', 3);
-  await app.placeOrder();
-  await clock.advanceAndSettle(10);
-  await callBack();
-  expect(app.log.world().order.submission).not.toBeNull();
-  await clock.advanceAndSettle(60_000);
-  expect(server.placedOrders).toHaveLength(1);
 });

@@ -29,15 +29,4 @@ describe('cancelling', () => {
     await clock.advanceAndSettle(100);
     expect(app.log.world().wallet.cards[0]?.balance).toBe(2_500);
   });
-
-  it('is told that it came too late, and the order goes on', async () => {
-    const { app, cancel, clock, known, orderId, server } = await placed();
-    server.blockSocket(true);
-    server.dropSocket();
-    server.move(orderId, 'Preparing');
-    await cancel();
-    await clock.advanceAndSettle(10_000);
-    expect(known()).toMatchObject({ phase: 'refused', code: 'ORDER_STARTED' });
-    expect(app.log.world().order.statuses[orderId]?.status).toBe('Preparing');
-  });
 });

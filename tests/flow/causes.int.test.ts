@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { slotKey } from '../../domain/slots/question.ts';
 import { parseEvents } from './parseEvents.ts';
-import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openDevice } from './openApp.ts';
+import { openDevice } from './openApp.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 
 /** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
@@ -39,7 +38,7 @@ async function openPlace() {
 const search = (place: string) =>
   ({ type: 'locator/search', data: { ...around, place, zoomThreshold: 8 } }) as const;
 
-it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside', async () => {
+it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside; all of them came before', async () => {
   const { app, browser, clock, events, server } = await openPlace();
   await app.readyToOrder();
   app.look.cards();
@@ -68,101 +67,15 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(500);
-  const facts = (await events()).filter(({ kind }) => kind === 'fact');
+  const all = await events();
+  const ids = all.map(({ id }) => id);
+  expect(all.filter(({ cause }, at) => cause !== null && !ids.slice(0, at).includes(cause))).toEqual([]);
+  const facts = all.filter(({ kind }) => kind === 'fact');
   expect(facts.length).toBeGreaterThan(30);
   expect(facts.filter(({ type, cause }) => cause === null && !uncaused.has(type))).toEqual([]);
   const types = new Set(facts.map(({ type }) => type));
   for (const type of ['slots/reserved', 'cart/changesSent', 'addresses/fetched'])
     expect(types).toContain(type);
-});
-
-it('has the event that made it necessary as the cause of a question, a reservation and a sent change', async () => {
-  const { app, clock, events, server } = await openPlace();
-  await app.readyToOrder();
-  for (const read of ['cards', 'addresses'] as const) app.look[read]();
-  app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null }));
-  await clock.advanceAndSettle(1_000);
-  const causeOf = async (type: string) => {
-    const all = await events();
-    const cause = all.findLast((each) => each.type === type)?.cause;
-    const found = all.find(({ id }) => id === cause);
-    return [found?.type, found?.type === 'live/changeHeard' && (found.data as { what: string }).what];
-  };
-  expect(await causeOf('cart/joined')).toEqual(['session/signedIn', false]);
-  expect(await causeOf('pricing/requested')).toEqual(['cart/itemAdded', false]);
-  expect(await causeOf('cart/changesSent')).toEqual(['cart/joined', false]);
-  await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-2'), limit: LIMIT } });
-  await clock.advanceAndSettle(1_000);
-  expect(await causeOf('cart/changesSent')).toEqual(['cart/itemAdded', false]);
-  const [startsAt = null] = app.log.world().storeSlots.starts;
-  await app.dispatch({ type: 'slots/choose', data: { startsAt } });
-  await clock.advanceAndSettle(500);
-  expect(await causeOf('slots/reservationAsked')).toEqual(['slots/chosen', false]);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) server.tell(what);
-  await clock.advanceAndSettle(500);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites'])
-    expect(await causeOf(`${what}/requested`)).toEqual(['live/changeHeard', what]);
-  await app.dispatch({ type: 'pricing/refresh', data: {} });
-  await clock.advanceAndSettle(500);
-  expect(await causeOf('pricing/requested')).toEqual(['pricing/refreshed', false]);
-  await clock.advanceAndSettle(1_000);
-  expect(await causeOf('slots/reservationAsked')).toEqual(['pricing/priced', false]);
-});
-
-it('has the sign-out that was not confirmed as the cause of its confirmation', async () => {
-  const { app, clock, events, server, browser } = await openPlace();
-  await app.signIn();
-  server.cut(true);
-  browser.goOffline();
-  await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
-  await clock.advanceAndSettle(100);
-  server.cut(false);
-  browser.goOnline();
-  await clock.advanceAndSettle(5_000);
-  const all = await events();
-  const unconfirmed = all.find(({ type }) => type === 'session/signOutUnconfirmed');
-  expect(all.find(({ type }) => type === 'session/signOutConfirmed')?.cause).toBe(unconfirmed?.id);
-});
-
-it('names causes that came before, in the log itself', async () => {
-  const { app, clock, events } = await openPlace();
-  await app.readyToOrder();
-  await app.placeOrder();
-  await clock.advanceAndSettle(2_000);
-  const all = await events();
-  const ids = all.map(({ id }) => id);
-  expect(all.filter(({ cause }, at) => cause !== null && !ids.slice(0, at).includes(cause))).toEqual([]);
-});
-
-it('has the order as the cause of the balance that is asked for after it', async () => {
-  const { app, clock, events } = await openPlace();
-  await app.readyToOrder();
-  await app.placeOrder();
-  await clock.advanceAndSettle(2_000);
-  const all = await events();
-  const submitted = all.find(({ type }) => type === 'order/submitted');
-  expect(all.findLast(({ type }) => type === 'wallet/refresh')?.cause).toBe(submitted?.id);
-});
-
-it('has the press of "Sign in" as the cause of a sign-in', async () => {
-  const { app, events } = await openPlace();
-  await app.signIn();
-  const all = await events();
-  const started = all.find(({ type }) => type === 'session/signInStarted');
-  expect(all.find(({ type }) => type === 'session/signedIn')?.cause).toBe(started?.id);
-});
-
-it('has the failed search as the cause of the one that begins when the network is back', async () => {
-  const { app, browser, clock, events, server } = await openPlace();
-  server.cut(true);
-  browser.goOffline();
-  await app.dispatch(search('Seattle'));
-  await clock.advanceAndSettle(100);
-  server.cut(false);
-  browser.goOnline();
-  await clock.advanceAndSettle(100);
-  const [first, again] = (await events()).filter(({ type }) => type === 'locator/searchStarted');
-  expect(again?.cause).toBe(first?.id);
 });
 
 it('has the new era as the cause of what begins with it', async () => {

@@ -14,21 +14,6 @@ async function member() {
   return { clock, browser, server, tab, app, statuses };
 }
 
-it('applies each step once, however often the channel delivers it', async () => {
-  const { clock, server, app, statuses } = await member();
-  server.move('o-1', 'Received');
-  server.move('o-1', 'Preparing');
-  await clock.advanceAndSettle(100);
-  expect(app.log.world().live.channel).toBe('socket');
-  server.repeatFeed();
-  await clock.advanceAndSettle(100);
-  server.dropSocket();
-  await clock.advanceAndSettle(30_000);
-  server.move('o-1', 'ReadyForPickup');
-  await clock.advanceAndSettle(30_000);
-  expect(statuses).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
-});
-
 it('catches up on what happened while the network was gone', async () => {
   const { clock, browser, server, app, statuses } = await member();
   server.move('o-1', 'Received');
@@ -45,25 +30,6 @@ it('catches up on what happened while the network was gone', async () => {
   await clock.advanceAndSettle(5_000);
   expect(statuses).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
   expect(app.log.world().order.statuses['o-1']?.status).toBe('ReadyForPickup');
-});
-
-it('polls where sockets are blocked, and says so in the log alone', async () => {
-  const { clock, server, app, statuses } = await member();
-  server.blockSocket(true);
-  server.dropSocket();
-  await clock.advanceAndSettle(2_000);
-  server.move('o-1', 'Received');
-  await clock.advanceAndSettle(10_000);
-  expect(statuses).toEqual(['Received']);
-  expect(app.log.world().live.channel).toBe('polling');
-});
-
-it('never shows an earlier status after a later one', async () => {
-  const { clock, server, app } = await member();
-  server.move('o-1', 'PickedUp');
-  server.move('o-1', 'Preparing');
-  await clock.advanceAndSettle(100);
-  expect(app.log.world().order.statuses['o-1']?.status).toBe('PickedUp');
 });
 
 it('is heard by every tab while one alone listens, and another takes over when that one dies', async () => {

@@ -1,9 +1,6 @@
 /** Signing out leaves nothing of the former member in a tab's memory, nor among what a reload would ask again. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openDevice, type openApp } from './openApp.ts';
 
 const chooseCurbside = {
   type: 'cart/choosePickup',
@@ -11,9 +8,7 @@ const chooseCurbside = {
 } as unknown as Parameters<Awaited<ReturnType<typeof openApp>>['dispatch']>[0];
 
 it('documents and kept intents of an era end with it', async () => {
-  const clock = createVirtualClock();
-  const tab = createFakeTabs().openTab();
-  const app = await openApp(tab, createFakeRemotePorts(clock), clock);
+  const { app, clock, tab } = await openDevice();
   await app.signIn();
   const { hash } = app.documents.hold({ orders: ['of Maya'] });
   tab.tabs.keepForReload([chooseCurbside], app.log.world().engine.era);
@@ -24,12 +19,4 @@ it('documents and kept intents of an era end with it', async () => {
   expect(app.documents.peek(hash)).toBeUndefined();
   expect(tab.tabs.takeKept()).toEqual([]);
   await app.close();
-});
-
-it('an intent that was kept in another era is not asked again', () => {
-  const { tabs } = createFakeTabs().openTab();
-  tabs.keepForReload([chooseCurbside], 'era-1');
-  expect(tabs.takeKept('era-2')).toEqual([]);
-  tabs.keepForReload([chooseCurbside], 'era-1');
-  expect(tabs.takeKept('era-1')).toEqual([chooseCurbside]);
 });

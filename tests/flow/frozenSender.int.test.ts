@@ -53,13 +53,6 @@ async function frozenAt(moment: Moment) {
 describe.each(['before it was sent', 'before it arrived', 'after it arrived'] as const)(
   'a sender that is frozen %s',
   (moment) => {
-    it('does not keep the order from being settled by a visible tab', async () => {
-      const { clock, server, other } = await frozenAt(moment);
-      expect(other.log.world().order.submission).not.toBeNull();
-      await clock.advanceAndSettle(SILENCE_MS + 5_000);
-      expect(server.placedOrders).toHaveLength(1);
-      expect(other.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-    });
     it('is no second order when it thaws, and sees what came of it', async () => {
       const { clock, server, app, other, thaw } = await frozenAt(moment);
       await clock.advanceAndSettle(SILENCE_MS + 5_000);
@@ -78,27 +71,3 @@ describe.each(['before it was sent', 'before it arrived', 'after it arrived'] as
     });
   },
 );
-
-it('a hidden tab does not take over', async () => {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const sender = browser.openTab();
-  const { orders } = server;
-  const submit: typeof orders.submit = () => {
-    sender.freeze();
-    return new Promise(() => undefined);
-  };
-  const app = await openApp(sender, { ...server, orders: { ...orders, submit } }, clock);
-  const tab = browser.openTab();
-  const other = await openApp(tab, server, clock, { seed: 2 });
-  await app.readyToOrder();
-  tab.hide();
-  void app.placeOrder();
-  await clock.advanceAndSettle(5 * SILENCE_MS);
-  expect(server.placedOrders).toHaveLength(0);
-  tab.show();
-  await clock.advanceAndSettle(SILENCE_MS + 5_000);
-  expect(server.placedOrders).toHaveLength(1);
-  expect(other.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-});

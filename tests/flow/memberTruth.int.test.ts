@@ -1,28 +1,10 @@
 /** What a member's other device did is seen here: balance, orders and favorites, at once and on coming back. */
-import { NEVER } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PreviousOrder } from '../../domain/orders/shape.ts';
-import { openApp, type AppOptions } from './openApp.ts';
+import { openDevices, withoutFeed } from './openDevices.ts';
 
-/** A feed that tells nothing: what is known then was asked for. */
-const withoutFeed: AppOptions['through'] = (ports) => ({
-  ...ports,
-  feed: { subscribe: () => NEVER, poll: async () => ({ ok: true, value: [] }) },
-});
-
-/** Two devices of one member, each with a log of its own, on one server. */
 async function twoDevices({ isPhonesFeedSilent = false } = {}) {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const open = async (seed: number, through?: AppOptions['through']) => {
-    const browser = createFakeTabs({ seed });
-    const tab = browser.openTab();
-    return { browser, tab, app: await openApp(tab, server, clock, { seed, ...(through && { through }) }) };
-  };
-  const [phone, desk] = [await open(1, isPhonesFeedSilent ? withoutFeed : undefined), await open(2)];
+  const { clock, server, phone, desk } = await openDevices(isPhonesFeedSilent ? { phone: withoutFeed } : {});
   await phone.app.signIn();
   await desk.app.readyToOrder();
   phone.app.look.cards();
@@ -69,17 +51,6 @@ it('shows a check-in of another device in the list of orders at once, and where 
   expect(phone.app.log.world().pickup.visits).toEqual({});
 });
 
-it('shows a heart that another device gave, and takes away one that it took', async () => {
-  const { clock, phone, desk } = await twoDevices();
-  const isFavorite = () => phone.app.log.world().favorites.stores['99001']?.favorite ?? false;
-  await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
-  await clock.advanceAndSettle(1_000);
-  expect(isFavorite()).toBe(true);
-  await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: false } });
-  await clock.advanceAndSettle(1_000);
-  expect(isFavorite()).toBe(false);
-});
-
 it.each(['by polling', 'by coming back to the tab', 'by the network that returns'])(
   'brings balance, list of orders and a heart also where sockets are blocked, %s',
   async (way) => {
@@ -118,32 +89,3 @@ it.each(['coming back to the tab', 'the network that returns'])(
     expect([balance(), (await listed()).length, isFavorite()]).toEqual([1_955, 1, true]);
   },
 );
-
-it('asks for the balance after a refusal that contradicts it', async () => {
-  const { clock, server, desk } = await twoDevices();
-  const cardsAsked: string[] = [];
-  desk.app.log.folded$.subscribe((events) =>
-    cardsAsked.push(...events.flatMap(({ type }) => (type === 'wallet/fetched' ? [type] : []))),
-  );
-  server.refuseNextSubmit('INSUFFICIENT_BALANCE');
-  await desk.app.placeOrder();
-  await clock.advanceAndSettle(1_000);
-  expect(desk.app.log.world().order.refusal?.code).toBe('INSUFFICIENT_BALANCE');
-  expect(cardsAsked).toHaveLength(1);
-});
-
-it('asks for each thing once when it is told of it by the feed, however many tabs are open', async () => {
-  const { clock, server, phone } = await twoDevices();
-  const second = await openApp(phone.browser.openTab(), server, clock, { seed: 3 });
-  second.look.cards();
-  await clock.advanceAndSettle(1_000);
-  let answers = 0;
-  phone.app.log.folded$.subscribe((events) => {
-    answers += events.filter(({ type }) => type === 'wallet/fetched').length;
-  });
-  server.tell('wallet');
-  server.tell('somethingNew');
-  await clock.advanceAndSettle(2_000);
-  expect(answers).toBe(1);
-  expect(phone.app.log.world().live.cursor).toBe(second.log.world().live.cursor);
-});

@@ -121,13 +121,19 @@ export async function openApp(
   };
 }
 
-/** A browser with one tab of the app, and its server. `turn` is awaited at each use of the log. */
-export async function openDevice({ turn }: { readonly turn?: (what: string) => Promise<void> } = {}) {
+interface DeviceOptions extends AppOptions {
+  /** Awaited at each use of the log. */
+  readonly turn?: (what: string) => Promise<void>;
+  /** What the server is before the app opens. */
+  readonly change?: (server: FakeRemotePorts) => FakeRemotePorts;
+}
+/** A browser with one tab of the app, and its server. */
+export async function openDevice({ turn, change = (server) => server, ...options }: DeviceOptions = {}) {
   const clock = createVirtualClock();
   const browser = createFakeTabs(turn === undefined ? {} : { turn });
   const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  return { app: await openApp(tab, server, clock), browser, clock, server, tab };
+  return { app: await openApp(tab, change(server), clock, options), browser, clock, server, tab };
 }
 
 export const store: SelectedStore = {

@@ -1,24 +1,14 @@
 /** Two devices of a member order one cart: one order, and the other device says why, and knows where it is and what is left. */
-import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
-import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp } from './openApp.ts';
+import { openDevices, withoutFeed } from './openDevices.ts';
 
 const BEFORE = 2_500;
 
 /** Two devices with the same cart and its price on each, one press away from an order; without a feed where they hear nothing. */
 async function twoDevices(hearsFeed = true) {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const through = (ports: RemotePorts): RemotePorts =>
-    hearsFeed ? ports : { ...ports, feed: { ...ports.feed, subscribe: () => NEVER } };
-  const open = async (seed: number) =>
-    openApp(createFakeTabs({ seed }).openTab(), server, clock, { seed, through });
-  const [phone, desk] = [await open(1), await open(2)];
+  const all = await openDevices(hearsFeed ? {} : { phone: withoutFeed, desk: withoutFeed });
+  const { clock, server, settle } = all;
+  const [phone, desk] = [all.phone.app, all.desk.app];
   await desk.readyToOrder();
   await phone.signIn();
   await phone.dispatch({ type: 'wallet/refresh', data: {} });
@@ -28,8 +18,7 @@ async function twoDevices(hearsFeed = true) {
   const cost = desk.log.world().pricing.priced?.price ?? 0;
   const cartOf = ({ log }: typeof phone) =>
     log.world().cart.lines.map(({ lineId, quantity }) => `${lineId} ${quantity}`);
-  const settle = (ms = 5_000) => clock.advanceAndSettle(ms);
-  return { clock, server, phone, desk, worlds, refused, cost, cartOf, settle };
+  return { server, phone, desk, addToPhone: all.phone.add, worlds, refused, cost, cartOf, settle };
 }
 const balanceOf = async ({ server }: Pick<Awaited<ReturnType<typeof twoDevices>>, 'server'>) => {
   const answer = await server.wallet.cards();
@@ -70,7 +59,7 @@ describe('one cart that two devices order in one instant', () => {
 
   it('keeps what the other device has not ordered, priced and with the reason until it is ordered', async () => {
     const all = await twoDevices(false);
-    await all.phone.dispatch({ type: 'cart/addItem', data: { line: latte('l-2'), limit: LIMIT } });
+    await all.addToPhone('l-2');
     await all.settle(700);
     expect([all.cartOf(all.phone), all.cartOf(all.desk)]).toEqual([['l-1 1', 'l-2 1'], ['l-1 1']]);
     await all.desk.placeOrder();

@@ -5,19 +5,18 @@ import type { AppEvent } from '../../domain/events.ts';
 import { openApp, openDevice } from './openApp.ts';
 
 async function atTheStore() {
-  const { app, browser, clock, server, tab } = await openDevice();
+  const { app, browser, clock, server } = await openDevice();
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
   const orderToken = server.placedOrders[0]?.orderToken ?? '';
-  const orderId = server.placedOrders[0]?.orderId ?? '';
   const checkIn = (stall: number | null, by = app) =>
     by.dispatch({
       type: 'pickup/checkIn',
       data: { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 },
     });
   const visit = (by = app) => by.log.world().pickup.visits[orderToken];
-  return { clock, browser, server, tab, app, orderId, orderToken, checkIn, visit };
+  return { clock, browser, server, app, orderToken, checkIn, visit };
 }
 
 describe('checking in', () => {
@@ -64,65 +63,5 @@ describe('checking in', () => {
     expect(seen).toHaveLength(before);
     expect(seen).toContain('phone 2');
     expect(seen).toContain('car 4');
-  });
-
-  it('without a spot, or with one that is not there, sends nothing', async () => {
-    const { app, clock, server, checkIn } = await atTheStore();
-    for (const stall of [null, 0, 5, 1.5]) await checkIn(stall);
-    await clock.advanceAndSettle(10);
-    expect(server.pickup.checkInsReceived).toBe(0);
-    expect(app.log.world().pickupFetch.missing).toBe('stall');
-  });
-
-  it('refused goes back to idle, says why, and may be tried again', async () => {
-    const { app, clock, server, checkIn, visit } = await atTheStore();
-    server.pickup.openCurbside('99001', false);
-    await checkIn(1);
-    await clock.advanceAndSettle(10);
-    expect(visit()).toMatchObject({ phase: 'idle', refusal: 'CURBSIDE_UNAVAILABLE' });
-    expect(app.log.world().notices.latest?.code).toBe('pickup/checkInFailed');
-    server.pickup.openCurbside('99001', true);
-    await checkIn(1);
-    await clock.advanceAndSettle(10);
-    expect(visit()?.phase).toBe('here');
-  });
-});
-
-describe('what changes at the store', () => {
-  it('arrives by the socket, by polling where there is none, once each and never backwards', async () => {
-    const { app, clock, server, orderId, orderToken } = await atTheStore();
-    const seen: string[] = [];
-    app.log.folded$.subscribe((events: readonly AppEvent[]) => {
-      for (const { type, data } of events) {
-        if (type === 'pickup/curbsideChanged') seen.push(data.availability);
-        if (type === 'pickup/orderStatusChanged') seen.push(data.status);
-      }
-    });
-    const stop = app.watchPickup('99001', orderToken);
-    await clock.advanceAndSettle(100);
-    server.pickup.openCurbside('99001', false);
-    await clock.advanceAndSettle(100);
-    server.blockSocket(true);
-    server.dropSocket();
-    server.move(orderId, 'Preparing');
-    await clock.advanceAndSettle(10_000);
-    server.blockSocket(false);
-    await clock.advanceAndSettle(60_000);
-    server.pickup.openCurbside('99001', true);
-    server.pickup.notify();
-    await clock.advanceAndSettle(100);
-    expect(seen).toEqual(['READY', 'Received', 'UNAVAILABLE', 'Preparing', 'READY']);
-    stop();
-    server.pickup.openCurbside('99001', false);
-    await clock.advanceAndSettle(60_000);
-    expect(seen).toHaveLength(5);
-  });
-
-  it("of another store's order is not told", async () => {
-    const { app, clock, orderToken } = await atTheStore();
-    app.watchPickup('99002', orderToken);
-    await clock.advanceAndSettle(100);
-    expect(app.log.world().pickup.orders).toEqual({});
-    expect(app.log.world().pickup.curbside['99002']?.availability).toBe('READY');
   });
 });

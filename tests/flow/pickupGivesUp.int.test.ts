@@ -1,66 +1,9 @@
 /** A check-in that the server cannot take: the person is told to park, not left waiting; a lost network is waited for. */
 import { expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { RemoteFailure } from '../../streams/ports.ts';
-import { openApp } from './openApp.ts';
-
-async function checkInAgainst(kind: 'server' | 'unreachable') {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const answer: RemoteFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
-  let received = 0;
-  server.pickup.checkIn = async () => {
-    received++;
-    return answer;
-  };
-  const app = await openApp(createFakeTabs().openTab(), server, clock);
-  await app.dispatch({
-    type: 'pickup/checkIn',
-    data: { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall: 2, stalls: 4 },
-  });
-  await clock.advanceAndSettle(60_000);
-  return { visit: app.log.world().pickup.visits['TOKEN'], writes: app.log.world().outbox.writes, received };
-}
-
-it('gives up on a broken server after three tries', async () => {
-  const { visit, writes, received } = await checkInAgainst('server');
-  expect(visit).toMatchObject({ phase: 'idle', refusal: 'UNEXPECTED_ERROR' });
-  expect(writes).toEqual({});
-  expect(received).toBe(3);
-});
-
-it('tells another stall in place of one that got no answer three times, and never the older one again', async () => {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const timeout: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
-  const stalls: number[] = [];
-  server.pickup.checkIn = async ({ storeNumber, stallNumber }) => {
-    stalls.push(stallNumber);
-    if (stallNumber === 2) return timeout;
-    return {
-      ok: true,
-      value: { arrivalId: 'a-1', storeNumber, stallNumber, arrivedAt: clock.now(), revision: 1 },
-    };
-  };
-  const app = await openApp(createFakeTabs().openTab(), server, clock);
-  const press = (stall: number) => {
-    const data = { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall, stalls: 4 };
-    return app.dispatch({ type: 'pickup/checkIn', data });
-  };
-  await press(2);
-  while (stalls.length < 3) await clock.advanceAndSettle(500);
-  await press(3);
-  await clock.advanceAndSettle(120_000);
-  expect(stalls).toEqual([2, 2, 2, 3]);
-  expect(app.log.world().pickup.visits['TOKEN']).toMatchObject({ phase: 'here', stallNumber: 3 });
-  expect(app.log.world().outbox.writes).toEqual({});
-});
+import { openDevice } from './openApp.ts';
 
 it('keeps the newer stall where the request of the older check-in reaches the server after it', async () => {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
+  const { app, clock, server } = await openDevice();
   const { checkIn } = server.pickup;
   const late: Parameters<typeof checkIn>[] = [];
   server.pickup.checkIn = async (arrival, key) => {
@@ -68,7 +11,6 @@ it('keeps the newer stall where the request of the older check-in reaches the se
     late.push([arrival, key]);
     return { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
   };
-  const app = await openApp(createFakeTabs().openTab(), server, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
@@ -86,10 +28,4 @@ it('keeps the newer stall where the request of the older check-in reaches the se
   await clock.advanceAndSettle(60_000);
   expect(server.pickup.arrivals).toMatchObject([{ stallNumber: 3 }]);
   expect(app.log.world().pickup.visits[orderToken]?.here).toMatchObject({ stallNumber: 3 });
-});
-
-it('goes on while only the connection breaks', async () => {
-  const { visit, received } = await checkInAgainst('unreachable');
-  expect(visit?.phase).toBe('submitting');
-  expect(received).toBeGreaterThan(3);
 });

@@ -80,47 +80,6 @@ const shown = ({ tabs }: Bench, noun: keyof typeof hearts) =>
   tabs.map(({ log }) => hearts[noun].isOn(log.world()));
 const told = ({ tabs }: Bench) => tabs.map(({ log }) => log.world().notices.latest?.code ?? null);
 
-it.each(nouns)('of a %s is taken back at once, and sent when the first change is answered', async (noun) => {
-  const bench = await open([1_000]);
-  await press(bench, noun, 0);
-  await bench.clock.advanceAndSettle(10);
-  await press(bench, noun, 0);
-  expect([shown(bench, noun)[0], bench.sent]).toEqual([false, [true]]);
-  await bench.clock.advanceAndSettle(5_000);
-  expect([shown(bench, noun), bench.sent, bench.kept[noun]]).toEqual([[false, false], [true, false], false]);
-  expect(told(bench)).toEqual([null, null]);
-});
-
-it.each(nouns)('of a %s in another tab counts once', async (noun) => {
-  const bench = await open([1_000]);
-  await press(bench, noun, 0);
-  await bench.clock.advanceAndSettle(10);
-  await press(bench, noun, 1);
-  await bench.clock.advanceAndSettle(5_000);
-  expect([shown(bench, noun), bench.sent]).toEqual([
-    [false, false],
-    [true, false],
-  ]);
-});
-
-it.each(nouns)('of a %s as it was sent is not sent again', async (noun) => {
-  const bench = await open([1_000]);
-  for (const tab of [0, 1, 0] as const) {
-    await press(bench, noun, tab);
-    await bench.clock.advanceAndSettle(10);
-  }
-  await bench.clock.advanceAndSettle(5_000);
-  expect([shown(bench, noun), bench.sent]).toEqual([[true, true], [true]]);
-});
-
-it.each(nouns)('of a %s whose first change is refused is as the person wants it by now', async (noun) => {
-  const bench = await open([1_000], [true]);
-  await press(bench, noun, 0);
-  await press(bench, noun, 0);
-  await bench.clock.advanceAndSettle(5_000);
-  expect([shown(bench, noun), bench.sent]).toEqual([[false, false], [true]]);
-});
-
 it.each([
   ['store', 'favorites/flipFailed'],
   ['product', 'favoriteProducts/refused'],

@@ -1,19 +1,12 @@
 /** The rules of prices through the whole client: asked for while they are looked at, followed, and asked again after an order. */
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PriceRequest, PricingRules } from '../../domain/pricing/shape.ts';
-import { openApp } from './openApp.ts';
-
-const MINUTE = 60_000;
+import { openDevice } from './openApp.ts';
 
 async function ready(rules: Partial<PricingRules> = {}) {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
   const prices: PriceRequest[] = [];
   const pages: boolean[] = [];
-  const app = await openApp(createFakeTabs().openTab(), server, clock, {
+  const { app, clock } = await openDevice({
     through: (ports) => ({
       ...ports,
       orders: {
@@ -34,26 +27,8 @@ async function ready(rules: Partial<PricingRules> = {}) {
       },
     }),
   });
-  return { clock, server, app, prices, pages };
+  return { clock, app, prices, pages };
 }
-
-it('a store’s are asked for while it is looked at, again after two minutes, and at once after an order', async () => {
-  const { clock, server, app } = await ready();
-  await app.readyToOrder();
-  expect(server.orders.rulesAsked).toBe(0);
-  app.look.pricingRules('99001');
-  await clock.advanceAndSettle(10);
-  expect(server.orders.rulesAsked).toBe(1);
-  expect(app.log.world().pricingRules.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
-  await clock.advanceAndSettle(MINUTE);
-  expect(server.orders.rulesAsked).toBe(1);
-  await app.placeOrder();
-  await clock.advanceAndSettle(100);
-  expect(server.placedOrders).toHaveLength(1);
-  expect(server.orders.rulesAsked).toBe(2);
-  await clock.advanceAndSettle(3 * MINUTE);
-  expect(server.orders.rulesAsked).toBeGreaterThan(2);
-});
 
 it('the server’s flags count, not those that came with the page', async () => {
   const off = { isPricingEnabled: false, enableTransparentPricing: false };

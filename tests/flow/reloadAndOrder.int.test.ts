@@ -15,22 +15,8 @@ async function ready() {
   const phases = () => Object.values(world().outbox.writes).map(({ phase }) => phase);
   return { clock, browser, server, tab, app, world, price, phases };
 }
-const balanceOf = async ({ server }: Pick<Awaited<ReturnType<typeof ready>>, 'server'>) => {
-  const answer = await server.wallet.cards();
-  return answer.ok ? answer.value.cards[0]?.balance : null;
-};
 
 describe('a reload and an order in one press', () => {
-  it('is neither where the bank refuses, and says why', async () => {
-    const all = await ready();
-    all.server.refuseNextSubmit('121048');
-    await all.app.placeOrder(reload);
-    await all.clock.advanceAndSettle(MINUTE);
-    expect(all.world().order.refusal).toMatchObject({ code: '121048', reloaded: null });
-    expect([all.server.placedOrders.length, await balanceOf(all)]).toEqual([0, BEFORE]);
-    expect(all.world().cart.lines).toHaveLength(1);
-  });
-
   it('says what is on the card where the order was refused after it, and shows the new balance', async () => {
     const all = await ready();
     all.server.refuseAfterReload('HIGH_VOLUME_STORE');
@@ -55,16 +41,5 @@ describe('a reload and an order in one press', () => {
     expect(next.log.world().outbox.writes).toEqual({});
     expect(next.log.world().order.successOf).toBe(all.server.placedOrders[0]?.orderId);
     expect(all.server.placedOrders).toHaveLength(1);
-  });
-
-  it('is told at once when the feed tells of money', async () => {
-    const all = await ready();
-    all.server.orders.isUndecided = true;
-    await all.app.placeOrder(reload);
-    await all.clock.advanceAndSettle(20_000);
-    all.server.orders.isUndecided = false;
-    all.server.tell('wallet');
-    await all.clock.advanceAndSettle(500);
-    expect(all.phases()).toEqual([]);
   });
 });

@@ -1,22 +1,15 @@
 /** What is gathered for fraud checks goes with each write that a bank decides, and nowhere else: not into the log. */
 import { expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { guestSecret } from '../../domain/orders/guestPayment.ts';
 import type { RiskData } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
-import { LIMIT, openApp, store } from './openApp.ts';
+import { LIMIT, openDevice } from './openApp.ts';
 
 const MINUTE = 60_000;
 const FAKE: RiskData = { deviceReference: 'fake-device', antiFraudToken: 'fake-token' };
 
 async function opened() {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
   const sent: (readonly [string, RiskData | null | undefined])[] = [];
-  const tab = createFakeTabs().openTab();
-  const app = await openApp(tab, server, clock, {
+  const { app, clock, tab } = await openDevice({
     through: (ports) => ({
       ...ports,
       orders: {
@@ -55,36 +48,3 @@ it('a member’s order by a payment method sends it, and one by a stored-value c
   ]);
   expect(await written()).not.toMatch(/fake-(device|token)/);
 });
-
-it('a guest’s order sends it', async () => {
-  const { clock, app, sent, written } = await opened();
-  await app.dispatch({ type: 'locator/selectStore', data: { store } });
-  await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
-  await clock.advanceAndSettle(1_000);
-  const { priced } = app.log.world().pricing;
-  const vaultRef = app.client.act.keepSecret(guestSecret({ token: 'cct_1', marketingEmail: null }));
-  const data = {
-    orderId: priced?.orderId ?? '',
-    price: priced?.price ?? 0,
-    scheduledFor: null,
-    payer: null,
-    vaultRef,
-  };
-  await app.dispatch({ type: 'order/submitAsGuest', data });
-  await clock.advanceAndSettle(MINUTE);
-  expect(sent).toEqual([['guestOrder', FAKE]]);
-  expect(await written()).not.toMatch(/fake-(device|token)/);
-});
-
-it.each(['addMoney', 'createAutoReload', 'updateAutoReload', 'disableAutoReload'] as const)(
-  '%s sends it',
-  async (change) => {
-    const { clock, app, sent, written } = await opened();
-    await app.readyToOrder();
-    const amounts = { amount: 1_000, triggerAmount: 1_000, paymentMethodId: 'visa' };
-    await app.dispatch({ type: 'wallet/reload', data: { change, cardId: 'c-1', ...amounts } });
-    await clock.advanceAndSettle(MINUTE);
-    expect(sent).toEqual([[change, FAKE]]);
-    expect(await written()).not.toMatch(/fake-(device|token)/);
-  },
-);

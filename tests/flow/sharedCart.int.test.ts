@@ -2,100 +2,31 @@
 import fc from 'fast-check';
 import { firstValueFrom, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { itemCount } from '../../domain/cart/rules.ts';
-import type { CartPort } from '../../streams/cart/port.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp } from './openApp.ts';
+import { openDevices } from './openDevices.ts';
 
-async function twoDevices() {
-  const clock = createVirtualClock();
-  const server = createFakeRemotePorts(clock);
-  const open = async (seed: number) => {
-    const browser = createFakeTabs({ seed });
-    const tab = browser.openTab();
-    let reads = 0;
-    const cart: CartPort['cart'] = (signal) => {
-      reads++;
-      return server.cart.cart(signal);
-    };
-    const app = await openApp(tab, server, clock, {
-      seed,
-      through: (ports) => ({ ...ports, cart: { ...ports.cart, cart } }),
-    });
-    return {
-      ...{ browser, tab, app },
-      /** How often it asked for the cart. */
-      reads: () => reads,
-      add: (lineId: string, quantity = 1) =>
-        app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId, quantity), limit: LIMIT } }),
-      change: (lineId: string, quantity: number) =>
-        app.dispatch({ type: 'cart/changeQuantity', data: { lineId, quantity, limit: LIMIT } }),
-      edit: (lineId: string, name: string, quantity: number) =>
-        app.dispatch({
-          type: 'cart/editItem',
-          data: { line: { ...latte(lineId, quantity), name, sizeCode: name }, limit: LIMIT },
-        }),
-      sizes: () =>
-        Object.fromEntries(app.log.world().cart.lines.map(({ lineId, sizeCode }) => [lineId, sizeCode])),
-      cart: () =>
-        Object.fromEntries(app.log.world().cart.lines.map(({ lineId, quantity }) => [lineId, quantity])),
-    };
-  };
-  const [phone, desk] = [await open(1), await open(2)];
-  const settle = (ms = 5_000) => clock.advanceAndSettle(ms);
-  return { clock, server, phone, desk, settle };
-}
 async function member() {
-  const devices = await twoDevices();
-  await devices.phone.app.signIn();
-  await devices.desk.app.signIn();
-  await devices.settle();
+  const devices = await openDevices();
+  await devices.signInBoth();
   return devices;
 }
 
 describe("a member's cart", () => {
-  it('shows on another device what is put into it on one', async () => {
-    const { phone, desk, settle } = await member();
-    await phone.add('a', 2);
-    await settle(1_000);
-    expect(desk.cart()).toEqual({ a: 2 });
-    await desk.change('a', 1);
-    await settle(1_000);
-    expect(phone.cart()).toEqual({ a: 1 });
-  });
-
-  it('counts what two devices add at once to the same line, and one removes while another adds', async () => {
-    const { phone, desk, settle } = await member();
-    await phone.add('a');
-    await settle();
-    await Promise.all([phone.change('a', 2), desk.change('a', 3)]);
-    await settle();
-    expect([phone.cart(), desk.cart()]).toEqual([{ a: 4 }, { a: 4 }]);
-    await Promise.all([phone.change('a', 0), desk.change('a', 5)]);
-    await settle();
-    expect([phone.cart(), desk.cart()]).toEqual([{ a: 1 }, { a: 1 }]);
-  });
-
   it('is the same on both where one is told of the other’s change before the answer to its own', async () => {
-    const { clock, server, phone, settle } = await member();
-    const tab = createFakeTabs({ seed: 5 }).openTab();
-    const slow = await openApp(tab, server, clock, {
-      seed: 5,
-      through: (ports) => ({
-        ...ports,
-        cart: {
-          ...ports.cart,
-          change: async (...asked) => {
-            const answer = await ports.cart.change(...asked);
-            await firstValueFrom(timer(1_000, clock.scheduler));
-            return answer;
-          },
+    const { clock, phone, settle, open } = await member();
+    const { app: slow, pieces: there } = await open(5, (ports) => ({
+      ...ports,
+      cart: {
+        ...ports.cart,
+        change: async (...asked) => {
+          const answer = await ports.cart.change(...asked);
+          await firstValueFrom(timer(1_000, clock.scheduler));
+          return answer;
         },
-      }),
-    });
+      },
+    }));
     await slow.signIn();
     await phone.add('a', 3);
     await phone.add('b', 3);
@@ -104,24 +35,11 @@ describe("a member's cart", () => {
     await settle(500);
     await phone.change('b', 2);
     await settle();
-    const { lines } = slow.log.world().cart;
-    const there = Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-    expect([phone.cart(), there]).toEqual([
+    expect([phone.pieces(), there()]).toEqual([
       { a: 4, b: 2 },
       { a: 4, b: 2 },
     ]);
     await slow.close();
-  });
-
-  it('is not asked for again for what the answer to its own change told, and is by the other device', async () => {
-    const { phone, desk, settle } = await member();
-    const before = [phone.reads(), desk.reads()];
-    for (const lineId of ['a', 'b']) {
-      await phone.add(lineId);
-      await settle();
-    }
-    expect([phone.reads(), desk.reads()].map((each, at) => each - (before[at] ?? 0))).toEqual([0, 2]);
-    expect(desk.cart()).toEqual({ a: 1, b: 1 });
   });
 
   it('replaces a line that was edited on every device and in another tab; the later of two edits stays, no piece is lost', async () => {
@@ -132,14 +50,14 @@ describe("a member's cart", () => {
     await phone.edit('a', 'L', 2);
     await settle();
     const sizeIn = (app: typeof second) => app.log.world().cart.lines.map(({ sizeCode }) => sizeCode);
-    expect([desk.cart(), desk.sizes(), sizeIn(second)]).toEqual([{ a: 2 }, { a: 'L' }, ['L']]);
+    expect([desk.pieces(), desk.sizes(), sizeIn(second)]).toEqual([{ a: 2 }, { a: 'L' }, ['L']]);
     await phone.edit('a', 'M', 2);
     await settle();
     expect([desk.sizes(), sizeIn(second)]).toEqual([{ a: 'M' }, ['M']]);
     await Promise.all([phone.edit('a', 'S', 2), desk.edit('a', 'XL', 3), desk.change('a', 4)]);
     await settle();
-    expect(phone.cart()).toEqual({ a: 4 });
-    expect([phone.cart(), phone.sizes()]).toEqual([desk.cart(), desk.sizes()]);
+    expect(phone.pieces()).toEqual({ a: 4 });
+    expect([phone.pieces(), phone.sizes()]).toEqual([desk.pieces(), desk.sizes()]);
     await second.close();
   });
 
@@ -160,46 +78,25 @@ describe("a member's cart", () => {
     }
   });
 
-  it('keeps what is changed without a network, and joins it when it is back', async () => {
-    const { server, phone, desk, settle } = await member();
-    await phone.add('a');
-    await settle();
-    server.cut(true);
-    server.dropSocket();
-    phone.browser.goOffline();
-    await phone.add('b');
-    await phone.change('a', 0);
-    await settle(60_000);
-    expect(phone.cart()).toEqual({ b: 1 });
-    server.cut(false);
-    await desk.add('c');
-    phone.browser.goOnline();
-    await settle(40_000);
-    expect([phone.cart(), desk.cart()]).toEqual([
-      { b: 1, c: 1 },
-      { b: 1, c: 1 },
-    ]);
-  });
-
   it('is joined by what a guest has chosen, and signing out leaves nothing on the device', async () => {
-    const { phone, desk, settle } = await twoDevices();
+    const { phone, desk, settle } = await openDevices();
     await desk.app.signIn();
     await desk.add('a');
     await settle();
     await phone.add('b');
     await settle();
-    expect(desk.cart()).toEqual({ a: 1 });
+    expect(desk.pieces()).toEqual({ a: 1 });
     await phone.app.signIn();
     await settle();
-    expect([phone.cart(), desk.cart()]).toEqual([
+    expect([phone.pieces(), desk.pieces()]).toEqual([
       { a: 1, b: 1 },
       { a: 1, b: 1 },
     ]);
     await phone.app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
     await settle();
-    expect(phone.cart()).toEqual({});
+    expect(phone.pieces()).toEqual({});
     expect(phone.app.log.world().cart.shared).toBeNull();
-    expect(desk.cart()).toEqual({ a: 1, b: 1 });
+    expect(desk.pieces()).toEqual({ a: 1, b: 1 });
   });
 
   it('says so where both together are more than an order may have', async () => {
@@ -207,20 +104,9 @@ describe("a member's cart", () => {
     const notices = () => [phone, desk].map(({ app }) => app.log.world().notices.latest?.code);
     await Promise.all([phone.add('a', 10), desk.add('b', 10)]);
     await settle();
-    expect(phone.cart()).toEqual(desk.cart());
+    expect(phone.pieces()).toEqual(desk.pieces());
     expect(itemCount(phone.app.log.world().cart.lines)).toBe(10);
     expect(notices().filter((code) => code === 'cart/limitReached')).toHaveLength(1);
-  });
-
-  it('is empty everywhere once one device has ordered it', async () => {
-    const { phone, desk, settle } = await twoDevices();
-    await desk.app.readyToOrder();
-    await phone.app.signIn();
-    await settle();
-    expect(phone.cart()).toEqual({ 'l-1': 1 });
-    await desk.app.placeOrder();
-    await settle();
-    expect([phone.cart(), desk.cart()]).toEqual([{}, {}]);
   });
 });
 
@@ -235,7 +121,7 @@ it('converges for any order of presses on two devices, with lost answers and a l
       const { server, phone, desk, settle } = await member();
       for (const { on, what, line } of presses) {
         const device = on === 'phone' ? phone : desk;
-        const before = device.cart()[line] ?? 0;
+        const before = device.pieces()[line] ?? 0;
         if (what === 'add') await device.add(`${line}`);
         if (what === 'more') await device.change(line, before + 1);
         if (what === 'fewer' && before > 0) await device.change(line, before - 1);
@@ -250,7 +136,7 @@ it('converges for any order of presses on two devices, with lost answers and a l
       }
       server.cut(false);
       await settle(120_000);
-      expect([phone.cart(), phone.sizes()]).toEqual([desk.cart(), desk.sizes()]);
+      expect([phone.pieces(), phone.sizes()]).toEqual([desk.pieces(), desk.sizes()]);
       expect(phone.app.log.world().cart.shared?.pending).toEqual([]);
       expect(desk.app.log.world().outbox.writes).toEqual({});
       const { lines } = phone.app.log.world().cart;

@@ -82,17 +82,6 @@ describe('a client that is stopped', () => {
     expect(Math.min(listeners, timers, open)).toBeGreaterThan(0);
   });
 
-  it('leaves no timer, lock, listener, request or subscription', async () => {
-    const place = await openPlace();
-    const { app, clock, left } = place;
-    void app.signIn();
-    await clock.advanceAndSettle(500);
-    for (const step of steps.slice(1, 10)) void step(place);
-    await clock.advanceAndSettle(20);
-    await app.close();
-    expect(left()).toEqual(nothing);
-  });
-
   it('is answered what waits to be written, and writes nothing more', async () => {
     const { app, browser, clock, network, holdAppend } = await openPlace();
     await clock.advanceAndSettle(100);

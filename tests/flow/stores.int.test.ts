@@ -1,19 +1,11 @@
 /** Finding stores through every layer: the newest search wins, a link to a store, more pages, the device, no network. */
 import { locatorOf } from '../../domain/stores/locatorState.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { noQuery, type LocatorQuery } from '../../domain/stores/query.ts';
-import { hasMovedAway } from '../../domain/stores/results.ts';
-import { openApp } from './openApp.ts';
+import { openApp, openDevice } from './openApp.ts';
 
-async function visitor(change: (server: FakeRemotePorts) => FakeRemotePorts = (server) => server) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), change(server), clock);
+async function visitor() {
+  const { app, browser, clock, server } = await openDevice();
   const search = (query: Partial<LocatorQuery>, isMenu = false) =>
     app.dispatch({ type: 'locator/search', data: { ...noQuery, ...query, isMenu, zoomThreshold: 8 } });
   const locator = () => {
@@ -22,8 +14,6 @@ async function visitor(change: (server: FakeRemotePorts) => FakeRemotePorts = (s
   };
   return { clock, browser, server, app, search, locator };
 }
-
-const seattle = { lat: 47.60621, lng: -122.33207 };
 
 describe('a search', () => {
   it('finds the stores of a place, nearest first, and remembers the place', async () => {
@@ -54,24 +44,6 @@ describe('a search', () => {
     expect(server.stores.searchesAsked).toBe(2);
   });
 
-  it('says that nobody knows the place, and empties the list', async () => {
-    const { clock, search, locator } = await visitor();
-    await search({ place: 'Seattle' });
-    await clock.advanceAndSettle(10);
-    await search({ place: 'Nowhere' });
-    await clock.advanceAndSettle(10);
-    expect(locator()).toMatchObject({ status: 'placeNotFound', storeNumbers: [], pages: [], total: 0 });
-  });
-
-  it('asks nothing when the view is too far out', async () => {
-    const { clock, search, locator, server } = await visitor();
-    await search({ at: seattle, zoom: 5 });
-    await search({});
-    await clock.advanceAndSettle(10);
-    expect(locator().status).toBe('tooWide');
-    expect(server.stores.searchesAsked).toBe(0);
-  });
-
   it('keeps the stores of before when there is no network, and the last ones on the device for the next visit', async () => {
     const { app, clock, browser, server, search, locator } = await visitor();
     await search({ place: 'Seattle' });
@@ -86,85 +58,6 @@ describe('a search', () => {
     expect(await next.documents.read(last?.document ?? '')).toHaveLength(50);
     expect(app.log.world().area.last).toEqual(last);
   });
-
-  it('begins again by itself when the network returns', async () => {
-    const { clock, browser, server, search, locator } = await visitor();
-    server.cut(true);
-    browser.goOffline();
-    await search({ place: 'Portland' });
-    await clock.advanceAndSettle(10);
-    expect(locator().failure).toBe('offline');
-    server.cut(false);
-    browser.goOnline();
-    await clock.advanceAndSettle(10);
-    expect(locator()).toMatchObject({ status: 'found', placeName: 'Portland, OR', failure: null });
-  });
-});
-
-describe('a link to a store', () => {
-  it('selects it among those around it', async () => {
-    const { clock, search, locator } = await visitor();
-    await search({ store: '99801' });
-    await clock.advanceAndSettle(10);
-    expect(locator()).toMatchObject({ status: 'found', selected: '99801', storeNumbers: ['99801', '99802'] });
-  });
-
-  it('selects the one whose number stands before a dash, where the whole is none', async () => {
-    const { clock, search, locator } = await visitor();
-    await search({ store: '99801-4444' });
-    await clock.advanceAndSettle(10);
-    expect(locator()).toMatchObject({ status: 'found', selected: '99801', storeNumbers: ['99801', '99802'] });
-    for (const store of ['00000-4444', '-4444']) {
-      await search({ store });
-      await clock.advanceAndSettle(10);
-      expect(locator().status).toBe('storeNotFound');
-    }
-  });
-
-  it('that does not exist says so', async () => {
-    const { clock, search, locator } = await visitor();
-    await search({ store: '00000' });
-    await clock.advanceAndSettle(10);
-    expect(locator().status).toBe('storeNotFound');
-  });
-});
-
-describe('answers', () => {
-  it('leave the stores of the newest search, in whatever order they come', async () => {
-    const places = ['Seattle', 'Portland', 'Nowhere', 'Seattle'];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
-        fc.constantFrom(...places),
-        async (order, last) => {
-          const waiting: (() => void)[] = [];
-          const { clock, search, locator } = await visitor((server) => ({
-            ...server,
-            // The getter of the fake does not survive a spread; nobody asks for it here.
-            stores: {
-              ...server.stores,
-              search: async (query, signal) => {
-                const answer = await server.stores.search(query, signal);
-                await new Promise<void>((go) => waiting.push(go));
-                return answer;
-              },
-            },
-          }));
-          for (const place of [...places.slice(0, 3), last]) await search({ place });
-          await clock.advanceAndSettle(10);
-          expect(waiting).toHaveLength(4);
-          for (const index of order) {
-            waiting[index]?.();
-            await clock.advanceAndSettle(1);
-          }
-          const expected = { Seattle: 60, Portland: 2, Nowhere: 0 }[last];
-          expect(locator().total).toBe(expected);
-          expect(locator().status).toBe(last === 'Nowhere' ? 'placeNotFound' : 'found');
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
 });
 
 describe('the device', () => {
@@ -178,15 +71,6 @@ describe('the device', () => {
     expect(locator().device).toMatchObject({ status: 'located', at: { lat: 47.60621 }, accuracyMetres: 20 });
     expect(locator()).toMatchObject({ storeNumbers: [], placeName: null });
   });
-
-  it('refused stays refused and leaves the list', async () => {
-    const { app, clock, search, locator } = await visitor();
-    await search({ place: 'Portland' });
-    await app.dispatch({ type: 'locator/locate', data: {} });
-    await clock.advanceAndSettle(10);
-    expect(locator().device.status).toBe('refused');
-    expect(locator().total).toBe(2);
-  });
 });
 
 describe('farther away', () => {
@@ -198,57 +82,5 @@ describe('farther away', () => {
     await app.dispatch({ type: 'locator/expandSearch', data: {} });
     await clock.advanceAndSettle(10);
     expect(locator().nearest).toMatchObject({ status: 'found', at: { lat: 45.53, lng: -122.68 } });
-  });
-
-  it('finds nothing when no store has the filters', async () => {
-    const { app, clock, search, locator } = await visitor();
-    await search({ at: seattle, zoom: 10, features: ['TB'] });
-    await clock.advanceAndSettle(10);
-    await app.dispatch({ type: 'locator/expandSearch', data: {} });
-    await clock.advanceAndSettle(10);
-    expect(locator().nearest.status).toBe('notFound');
-  });
-});
-
-describe("a person's own stores", () => {
-  it('are near at hand wherever in the list they stand, and a store picked on the map is fetched', async () => {
-    const { app, clock, search, locator } = await visitor();
-    await app.signIn();
-    await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99060', favorite: true } });
-    await search({ place: 'Seattle' });
-    await clock.advanceAndSettle(10);
-    const known = await app.documents.read(locator().knownPage ?? '');
-    expect(known).toMatchObject([{ storeNumber: '99060' }]);
-    await app.dispatch({ type: 'locator/pickStore', data: { storeNumber: '99059' } });
-    await clock.advanceAndSettle(10);
-    expect(locator().picked?.storeNumber).toBe('99059');
-    await app.dispatch({ type: 'locator/pickStore', data: { storeNumber: '00000' } });
-    await clock.advanceAndSettle(10);
-    expect(locator().selected).toBeNull();
-  });
-});
-
-describe('the map', () => {
-  const span = { lat: 0.1, lng: 0.2 };
-  const isAway = (state: Parameters<typeof hasMovedAway>[0]) => hasMovedAway(state, 0.5);
-
-  it('opened by a link at its own spot and zoom notices when a person leaves it, a resize leaves nothing', async () => {
-    const { app, clock, search, locator } = await visitor();
-    const move = (lng: number, byPerson: boolean, wide = span) =>
-      app.dispatch({
-        type: 'locator/moveMap',
-        data: { at: { lat: seattle.lat, lng }, zoom: 12, span: wide, byPerson },
-      });
-    await search({ at: seattle, zoom: 12 });
-    await move(seattle.lng, false);
-    await clock.advanceAndSettle(10);
-    expect(isAway(locator())).toBe(false);
-    await move(seattle.lng + 0.3, true);
-    expect(isAway(locator())).toBe(true);
-    await move(seattle.lng + 0.3, false, { lat: 0.2, lng: 0.4 });
-    expect(isAway(locator())).toBe(true);
-    await search({ at: { ...seattle, lng: seattle.lng + 0.3 }, zoom: 12 });
-    await clock.advanceAndSettle(10);
-    expect(isAway(locator())).toBe(false);
   });
 });

@@ -1,177 +1,37 @@
-/** What the log says of a write is true: asked or not, sent or not; and only the server's own refusal is final. */
-import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { OrdersPort } from '../../streams/orders/port.ts';
-import type { RemoteFailure } from '../../streams/ports.ts';
-import { openApp } from './openApp.ts';
+/** An order that was sent, and then the session is over: it waits for sign-in, and is one. */
+import { expect, it } from 'vitest';
+import { failure } from '../../adapters/http/failure.ts';
+import { openDevice } from './openApp.ts';
 
-type Outcome = Awaited<ReturnType<OrdersPort['outcome']>>;
-
-const failed = (kind: RemoteFailure['kind'], retryAfterSeconds: number | null = null): RemoteFailure => ({
-  ok: false,
-  kind,
-  code: null,
-  retryAfterSeconds,
-});
-
-/** `onOutcome` is asked instead of the server's own answer by key; undefined leaves it to the server. */
-async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const server = createFakeRemotePorts(clock);
-  const { outcome } = server.orders;
-  server.orders.outcome = async (key) => onOutcome() ?? outcome(key);
-  const app = await openApp(browser.openTab(), server, clock);
-  const told: string[] = [];
-  const ofTheCart = new Set<string>();
-  app.log.folded$.subscribe((events) => {
-    for (const { id, type, data } of events) {
-      if (type === 'cart/changesSent') ofTheCart.add(id);
-      if (type.startsWith('outbox/') && 'writeId' in data && !ofTheCart.has(data.writeId)) told.push(type);
-    }
+it.each([true, false])('is one order after sign-in (it had arrived: %s)', async (hasArrived) => {
+  let isOver = false;
+  let submits = 0;
+  const { app, clock, server } = await openDevice({
+    change(all) {
+      const { submit, outcome } = all.orders;
+      all.orders.outcome = async (key) => (isOver ? failure('unauthenticated') : outcome(key));
+      /** The first answer is lost; then the server knows nobody until sign-in. */
+      all.orders.submit = async (order, key) => {
+        submits++;
+        if (isOver) return failure('unauthenticated');
+        if (submits > 1) return submit(order, key);
+        if (hasArrived) await submit(order, key);
+        isOver = true;
+        return failure('unreachable');
+      };
+      return all;
+    },
   });
   await app.readyToOrder();
-  const phase = () => Object.values(app.log.world().outbox.writes)[0]?.phase;
-  return { clock, browser, server, app, told, phase };
-}
-
-describe('a write that meets no network', () => {
-  it('is said not to have been sent, and nobody is said to have been asked', async () => {
-    const { clock, server, app, told, phase } = await ready();
-    server.cut(true);
-    await app.placeOrder();
-    await clock.advanceAndSettle(10);
-    expect(told).toEqual(['outbox/sent', 'outbox/notSent']);
-    expect(phase()).toBe('waiting');
-  });
-  it('is said to have never arrived only where the server said that it never saw the key', async () => {
-    let asked = 0;
-    const { clock, server, app, told } = await ready(() => void asked++);
-    const { submit } = server.orders;
-    server.orders.submit = async (...order) => (asked === 0 ? failed('unreachable') : submit(...order));
-    await app.placeOrder();
-    await clock.advanceAndSettle(5_000);
-    expect(asked).toBe(1);
-    expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'outbox/neverArrived', 'outbox/sent']);
-    expect(server.placedOrders).toHaveLength(1);
-  });
-  it('is said to be resumed where it is the same however often it arrives', async () => {
-    const { clock, server, app, told } = await ready();
-    const { flipFavorite } = server.stores;
-    let isLost = true;
-    server.stores.flipFavorite = async (...flip) => {
-      const answer = await flipFavorite(...flip);
-      if (!isLost) return answer;
-      isLost = false;
-      return failed('timeout');
-    };
-    await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
-    await clock.advanceAndSettle(5_000);
-    expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'outbox/resumed', 'outbox/sent']);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is sent again no sooner than a busy server asks', async () => {
-    const { clock, server, app } = await ready();
-    const sentAt: number[] = [];
-    server.stores.flipFavorite = async () => {
-      sentAt.push(clock.now());
-      return failed('server', 12);
-    };
-    await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
-    await clock.advanceAndSettle(13_000);
-    expect(sentAt).toHaveLength(2);
-    expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(12_000);
-  });
-});
-
-describe('an order whose key the server no longer knows', () => {
-  async function forgotten(isPlaced: boolean) {
-    const it = await ready(() => ({ ok: true, value: { status: 'unknown' } }));
-    const { app, clock, server } = it;
-    const { submit } = server.orders;
-    let submits = 0;
-    server.orders.submit = async (order, key) => {
-      if (++submits > 1) return { ...failed('refused'), code: 'ALREADY_SUBMITTED' };
-      if (isPlaced) await submit(order, key);
-      return failed('timeout');
-    };
-    await app.placeOrder();
-    await clock.advanceAndSettle(20_000);
-    return it;
-  }
-
-  it('is found among the orders, and not told as refused', async () => {
-    const { app, server } = await forgotten(true);
-    expect(server.placedOrders).toHaveLength(1);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is told as refused where it is not among them', async () => {
-    const { app } = await forgotten(false);
-    expect(app.log.world().order.refusal?.code).toBe('ALREADY_SUBMITTED');
-  });
-});
-
-describe('an order that was sent, and then the session is over', () => {
-  /** The first answer is lost after the server took the order, or before; then the server knows nobody until sign-in. */
-  async function signedOutByTheServer(hasArrived: boolean) {
-    let isOver = false;
-    const it = await ready(() => (isOver ? failed('unauthenticated') : undefined));
-    const { app, clock, server } = it;
-    const { session } = server;
-    const { submit } = server.orders;
-    let submits = 0;
-    server.orders.submit = async (order, key) => {
-      submits++;
-      if (isOver) return failed('unauthenticated');
-      if (submits > 1) return submit(order, key);
-      if (hasArrived) await submit(order, key);
-      isOver = true;
-      return failed('unreachable');
-    };
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    const signInAgain = async () => {
-      isOver = false;
-      await session.signIn('maya@example.com', 'right');
-      await app.signIn();
-      await clock.advanceAndSettle(10_000);
-    };
-    return { ...it, signInAgain };
-  }
-
-  it('is not told as refused, but waits for sign-in and says so', async () => {
-    const { app, phase, told } = await signedOutByTheServer(true);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(app.log.world().order.submission).not.toBeNull();
-    expect(phase()).toBe('signInNeeded');
-    expect(told.filter((type) => type === 'outbox/signInAwaited')).toHaveLength(1);
-  });
-  it.each([true, false])('is one order after sign-in (it had arrived: %s)', async (hasArrived) => {
-    const { app, server, signInAgain } = await signedOutByTheServer(hasArrived);
-    await signInAgain();
-    expect(server.placedOrders).toHaveLength(1);
-    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
-    expect(app.log.world().outbox.writes).toEqual({});
-  });
-  it('is not taken as refused when a second sending meets it', async () => {
-    const { app, clock, server, phase } = await ready();
-    let submits = 0;
-    server.orders.submit = async () => failed(++submits === 1 ? 'unreachable' : 'unauthenticated');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    expect(submits).toBe(2);
-    expect(app.log.world().order.refusal).toBeNull();
-    expect(phase()).toBe('signInNeeded');
-  });
-  it('is refused where the session was over before anything was sent', async () => {
-    const { app, clock, server } = await ready();
-    server.orders.submit = async () => failed('unauthenticated');
-    await app.placeOrder();
-    await clock.advanceAndSettle(10_000);
-    expect(app.log.world().order.refusal?.code).toBe('UNAUTHENTICATED');
-  });
+  await app.placeOrder();
+  await clock.advanceAndSettle(10_000);
+  expect(app.log.world().order.refusal).toBeNull();
+  expect(Object.values(app.log.world().outbox.writes)[0]?.phase).toBe('signInNeeded');
+  isOver = false;
+  await server.session.signIn('maya@example.com', 'right');
+  await app.signIn();
+  await clock.advanceAndSettle(10_000);
+  expect(server.placedOrders).toHaveLength(1);
+  expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
+  expect(app.log.world().outbox.writes).toEqual({});
 });

@@ -8,11 +8,11 @@
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../../adapters/fake/createFakeRemotePorts.ts';
-import { createSeededRandom } from '../../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../../adapters/fake/createVirtualClock.ts';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../../flow/openApp.ts';
+import { createRandom } from '../../setup/createRandom.ts';
 import { attackRuns } from '../runs.ts';
 
 const SESSIONS_IN_TESTS = 6;
@@ -26,11 +26,7 @@ const MOST_ASKED_IN_A_STEP = 16;
 const sizes = [5, 250, 2_000, 25_000, 6 * MINUTE, 65 * MINUTE, DAY, 400 * DAY];
 
 async function open(seed: number) {
-  const bytes = createSeededRandom(seed);
-  const pick = (below: number): number => {
-    const [high = 0, low = 0] = bytes.bytes(2);
-    return (high * 256 + low) % below;
-  };
+  const pick = createRandom(seed).below;
   const clock = createVirtualClock();
   // The server has a clock of its own, which nobody sets.
   const server = createFakeRemotePorts({ now: () => clock.scheduler.now() });

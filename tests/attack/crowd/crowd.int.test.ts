@@ -14,7 +14,7 @@ import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, type TestMember } from '../../server/kit/manyMembers.ts';
 import { startServerProcess } from '../../server/kit/serverProcess.ts';
 import { orderOf } from '../../server/kit/testServer.ts';
-import { numbersOf } from '../numbersOf.ts';
+import { createRandom } from '../../setup/createRandom.ts';
 import { attackRuns } from '../runs.ts';
 import { createLossyProxy } from '../wallet/lossyProxy.ts';
 
@@ -45,8 +45,8 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const { db } = connection;
       const url = connection.url ?? '';
       const server = await startServerProcess(url, { BARISTA_STEP_SECONDS: '3600' });
-      const random = numbersOf(seed);
-      const proxy = await createLossyProxy(() => random() < LOST_SHARE);
+      const { below } = createRandom(seed);
+      const proxy = await createLossyProxy(() => below(1_000) < LOST_SHARE * 1_000);
       proxy.target(server.url);
       const small = await smallStore(db);
       const members = await addMembers(db, proxy.url, MEMBERS, BEGIN);

@@ -22,6 +22,9 @@ const document = (body: string, hash: string): string =>
 const withDocument =
   (line: string) =>
   (lines: readonly string[]): readonly string[] => [lines[0] ?? '', line, ...lines.slice(2)];
+/** The trace whose nth event was changed so. */
+const saidOf = (nth: number, change: Parameters<typeof withEvent>[1]): Promise<string> =>
+  said(forged(text, withEvent(nth, change)));
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('nesting', () => {
@@ -49,11 +52,9 @@ describe('size', () => {
   });
 
   it('of a line that is no document is bounded more tightly', async () => {
-    const long = forged(
-      text,
-      withEvent(2, (event) => ({ ...event, data: { key: 'a'.repeat(300_000) } })),
+    expect(await saidOf(2, (event) => ({ ...event, data: { key: 'a'.repeat(300_000) } }))).toMatch(
+      /^line \d+: event: is longer than 262144 characters/,
     );
-    expect(await said(long)).toMatch(/^line \d+: event: is longer than 262144 characters/);
   });
 
   it('of a line in values is bounded, whatever its length', async () => {
@@ -119,14 +120,7 @@ describe('a gzip file', () => {
 
 describe('numbers', () => {
   it.each([1e300, -1, 0.5, 8.64e15, 2 ** 53])('at: %d is no time', async (at) => {
-    expect(
-      await said(
-        forged(
-          text,
-          withEvent(3, (event) => ({ ...event, at })),
-        ),
-      ),
-    ).toMatch(/^line \d+: event: event\.at: /);
+    expect(await saidOf(3, (event) => ({ ...event, at }))).toMatch(/^line \d+: event: event\.at: /);
   });
 
   it('as the time of export are bounded as well, and so is the seq', async () => {
@@ -158,18 +152,8 @@ describe('text', () => {
           ...rest,
         ]),
       ),
-      said(
-        forged(
-          text,
-          withEvent(2, (event) => ({ ...event, type: hostile })),
-        ),
-      ),
-      said(
-        forged(
-          text,
-          withEvent(2, (event) => ({ ...event, data: { [hostile]: 1 } })),
-        ),
-      ),
+      saidOf(2, (event) => ({ ...event, type: hostile })),
+      saidOf(2, (event) => ({ ...event, data: { [hostile]: 1 } })),
       said(forged(text, (lines) => [...lines, JSON.stringify({ kind: hostile })])),
     ]);
     for (const sentence of sentences) {
@@ -180,12 +164,7 @@ describe('text', () => {
 
   it('of any length gets a sentence of a few words', async () => {
     const type = 'x'.repeat(200_000);
-    const sentence = await said(
-      forged(
-        text,
-        withEvent(2, (event) => ({ ...event, type })),
-      ),
-    );
+    const sentence = await saidOf(2, (event) => ({ ...event, type }));
     expect(sentence.length).toBeLessThan(600);
   });
 
@@ -229,7 +208,7 @@ describe('text', () => {
   it.each(['__proto__', 'constructor', 'toString'])('in a key %s is refused', async (key) => {
     const planted = (event: Record<string, unknown>) =>
       JSON.parse(JSON.stringify(event).replace('"data":{', `"data":{"${key}":{"isAdmin":true},`)) as unknown;
-    expect(await said(forged(text, withEvent(4, planted)))).toMatch(/^line \d+: has a key "/);
+    expect(await saidOf(4, planted)).toMatch(/^line \d+: has a key "/);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 });
@@ -280,14 +259,13 @@ describe('fields', () => {
       ...event,
       data: { line: { ...(event['data'] as { line: object }).line, planted: 'value' } },
     });
-    expect(await said(forged(text, withEvent(4, deeper)))).toMatch(
-      /^line \d+: event \d+ \(cart\/itemAdded\): /,
-    );
+    expect(await saidOf(4, deeper)).toMatch(/^line \d+: event \d+ \(cart\/itemAdded\): /);
   });
 
   it.each(['id', 'tab', 'session', 'cause'])('that are as long as a book are refused: %s', async (field) => {
-    const long = withEvent(4, (event) => ({ ...event, [field]: 'a'.repeat(5000) }));
-    expect(await said(forged(text, long))).toMatch(new RegExp(`^line \\d+: event: event\\.${field}: `));
+    expect(await saidOf(4, (event) => ({ ...event, [field]: 'a'.repeat(5000) }))).toMatch(
+      new RegExp(`^line \\d+: event: event\\.${field}: `),
+    );
   });
 
   it('of an honest trace are all accepted', async () => {

@@ -9,6 +9,7 @@ import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, paidBy } from '../../server/kit/manyMembers.ts';
 import { openShop } from '../../server/kit/shop.ts';
 import { pricedLatte } from '../../server/kit/testServer.ts';
+import { inTurns } from '../inTurns.ts';
 import { attackRuns } from '../runs.ts';
 
 const MEMBERS = 40;
@@ -21,14 +22,15 @@ for (const database of await testDatabases())
 
     it('places each order once and keeps the ledger at zero', async () => {
       const members = await addMembers(its.connection.db, its.server.url, MEMBERS);
-      const priced = await inTurns(ORDERS, async (index) => {
+      const all = Array.from({ length: ORDERS }, (_, index) => index);
+      const priced = await inTurns(all, AT_ONCE, async (index) => {
         const member = members[index % MEMBERS];
         if (!member) throw new Error('no member');
         return { member, order: paidBy(member.cardId, await pricedLatte(member.browser)) };
       });
       const took: number[] = [];
       const started = performance.now();
-      await inTurns(ORDERS, async (index) => {
+      await inTurns(all, AT_ONCE, async (index) => {
         const one = priced[index];
         const before = performance.now();
         const answer = await one?.member.browser.ask('submit-order', one.order);
@@ -50,17 +52,3 @@ for (const database of await testDatabases())
       expect(sums).toEqual({ orders: ORDERS, total: '0', unbalanced: 0 });
     });
   });
-
-/** Runs `work` for each index, twenty at a time. */
-async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
-}

@@ -18,6 +18,7 @@ import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { openAnyDatabase } from '../../server/kit/databases.ts';
 import { createBrowser, createShiftedClock } from '../../server/kit/testServer.ts';
+import { inTurns } from '../inTurns.ts';
 import { attackRuns } from '../runs.ts';
 import { attackOf, diceOf, type Attack } from './generate.ts';
 
@@ -25,7 +26,7 @@ const RUNS = attackRuns(2_000);
 const SEED = Number(process.env['ATTACK_SEED'] ?? 20_261_122);
 const AT_ONCE = 8;
 /** Caches and compiled code fill up first. */
-const WARM_UP = Math.min(RUNS / 3, 10_000);
+const WARM_UP = Math.min(Math.floor(RUNS / 3), 10_000);
 const MAX_GROWTH_BYTES = 16_000_000;
 const STACK_TRACE =
   /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)|node_modules|\.ts:\d+|SyntaxError|TypeError|PgError|drizzle/i;
@@ -72,16 +73,10 @@ describe('a server under random requests', () => {
       if (/^5/.test(answer.result) || answer.result === 'hangs' || STACK_TRACE.test(answer.text))
         problems.push(`run ${index}: ${answer.result} ${answer.text.slice(0, 300)} to ${show(one)}`);
     };
-    const inTurns = async (from: number, to: number): Promise<void> => {
-      let next = from;
-      const worker = async (): Promise<void> => {
-        while (next < to) await attack(next++);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    };
-    await inTurns(0, WARM_UP);
+    const runs = Array.from({ length: RUNS }, (_, index) => index);
+    await inTurns(runs.slice(0, WARM_UP), AT_ONCE, attack);
     before = await settledHeap();
-    await inTurns(WARM_UP, RUNS);
+    await inTurns(runs.slice(WARM_UP), AT_ONCE, attack);
     const growth = (await settledHeap()) - before;
     const summary = [...kinds]
       .toSorted((a, b) => b[1] - a[1])
@@ -113,12 +108,7 @@ const sendHttp = ({ method, path, headers, body }: Extract<Attack, { kind: 'http
     const port = Number(new URL(server.url).port);
     try {
       const request = httpRequest({
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        headers,
-        agent,
+        ...{ host: '127.0.0.1', port, method, path, headers, agent },
         timeout: SILENT_MS,
       });
       request.on('response', (response) => {

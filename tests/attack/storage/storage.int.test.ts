@@ -4,9 +4,9 @@
  * durable, all tabs and a new one show the same, what was acknowledged is there, once, and nothing hangs.
  */
 import { expect, test } from 'vitest';
-import { createSeededRandom } from '../../../adapters/fake/createSeededRandom.ts';
 import { deleteRaw, openRaw } from '../../contracts/dexieBench.ts';
 import { createStorageBench, type OpenTab, type StorageBench } from '../../streams/storage.ts';
+import { createRandom } from '../../setup/createRandom.ts';
 import { attackRuns } from '../runs.ts';
 import { createFaultyIndexedDb, type Fault, type FaultyIndexedDb } from './createFaultyIndexedDb.ts';
 
@@ -49,19 +49,11 @@ interface Model {
   readonly asked: Promise<unknown>[];
 }
 
-const dice = (seed: number) => {
-  const random = createSeededRandom(seed);
-  return (sides: number): number => {
-    const [high = 0, low = 0] = random.bytes(2);
-    return (high * 256 + low) % sides;
-  };
-};
-
 test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   'whatever happens to storage, nothing acknowledged is lost, doubled or mixed (seed %i)',
   async (seed) => {
     const bench = createStorageBench();
-    const roll = dice(seed);
+    const roll = createRandom(seed).below;
     const model = newModel();
     const places: Place[] = [];
     for (let n = 2 + roll(3); n > 0; n--) {
@@ -98,52 +90,6 @@ test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   },
   60_000,
 );
-
-test('what was written before its log was deleted may be acknowledged after it: another page has begun the log anew', async () => {
-  const bench = createStorageBench();
-  const storage = createFaultyIndexedDb(bench.api.indexedDB);
-  const place = placeOf(storage, await bench.openTab());
-  const model = newModel();
-  await add(model, place, 'before');
-  await Promise.all(model.asked);
-  const order: string[] = [];
-  const { tab } = place;
-  const late = add(model, place, 'late');
-  const told = model.asked.at(-1)?.then(() => order.push('acknowledged'));
-  await deleteLog(bench, model, [place]).then((what) => order.push(what));
-  const fresh = await bench.openTab();
-  await fresh.add('anew');
-  await Promise.all([late, told]);
-  expect(order).toEqual(['deleted', 'acknowledged']);
-  for (let n = 0; n < 3; n++) await bench.settle(60_000);
-  for (const each of [tab, fresh, await bench.openTab()]) expect(each.lines()).toEqual(['anew']);
-  expect([...model.expected]).toEqual([]);
-  // What the page writes into the log that there is now must stay.
-  await add(model, place, 'after');
-  await Promise.all(model.asked);
-  expect([...model.expected]).toEqual(['after']);
-  bench.closeAll();
-});
-
-test('what a page asked that went while it waited for its turn to write is waited for by nobody', async () => {
-  const bench = createStorageBench();
-  const storage = createFaultyIndexedDb(bench.api.indexedDB);
-  const place = placeOf(storage, await bench.openTab());
-  const model = newModel();
-  const neighbour = bench.browser.openTab();
-  const turn = newGate();
-  void neighbour.tabs.withLock('crema:append', {}, () => turn.opened);
-  neighbour.tabs.broadcast({ kind: 'contended', from: neighbour.tabs.tabId });
-  await bench.settle();
-  await add(model, place, 'waits');
-  await reload(bench, model, place, 0);
-  turn.open();
-  await add(model, place, 'after');
-  await within(1_000, bench, Promise.all(model.asked));
-  expect(place.tab.lines()).toEqual(['after']);
-  expect([...model.expected]).toEqual(['after']);
-  bench.closeAll();
-});
 
 async function act(
   bench: StorageBench,

@@ -12,7 +12,8 @@ import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, type TestMember } from '../../server/kit/manyMembers.ts';
 import { startServerProcess } from '../../server/kit/serverProcess.ts';
-import { numbersOf } from '../numbersOf.ts';
+import { createRandom } from '../../setup/createRandom.ts';
+import { inTurns } from '../inTurns.ts';
 import { attackRuns } from '../runs.ts';
 import { createLossyProxy } from './lossyProxy.ts';
 
@@ -60,7 +61,8 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
     `${RUNS} reloads and transfers are each made once or not at all (seed ${seed})`,
     { timeout: 3_600_000 },
     async () => {
-      const random = numbersOf(seed);
+      const { below } = createRandom(seed);
+      const random = () => below(1_000) / 1_000;
       const connection = await database.open();
       const { db } = connection;
       const url = connection.url ?? '';
@@ -73,7 +75,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
 
       for (let kill = 0; kill < KILLS; kill++) {
         const part = writes.slice((kill * RUNS) / KILLS, ((kill + 1) * RUNS) / KILLS);
-        const asked = inTurns(part, (write) => ask(write).catch(() => null));
+        const asked = inTurns<Write, unknown>(part, AT_ONCE, (write) => ask(write).catch(() => null));
         await new Promise((resolve) => setTimeout(resolve, 40 + random() * 400));
         await server.end('SIGKILL');
         server = await startServerProcess(url);
@@ -85,7 +87,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       await vi.waitFor(
         async () => {
           const open = writes.filter((write) => !outcomes.has(write));
-          await inTurns(open, async (write) => {
+          await inTurns(open, AT_ONCE, async (write) => {
             await ask(write).catch(() => null);
             const answer = await write.member.browser
               .ask('change-card-outcome', { idempotencyKey: write.key })
@@ -160,13 +162,4 @@ async function addCardAndMethods(db: Database, member: TestMember): Promise<void
           values (${`${cardId}-${behaviour}`}, ${`${cardId}-${behaviour}`}, ${memberId}, 'visa', '4242', 12, 2090,
             '98101', ${sandboxCard(behaviour)}, now())`,
     );
-}
-
-/** As many at once as a small crowd; the others wait. */
-async function inTurns<T>(all: readonly T[], each: (one: T) => Promise<unknown>): Promise<void> {
-  const waiting = [...all];
-  const next = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await each(one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }

@@ -1,9 +1,8 @@
 /** Saving addresses: one at a time for an address, what was refused is kept until it is given up, a guest has one. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
-import type { ReadPorts } from '../../../streams/read.ts';
-import { addresses } from '../../../streams/addresses/reads.ts';
-import { asked as decided, NOON, worldAfter } from '../given.ts';
+import { asked as decided, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 import { partsOf, stored } from './someAddress.ts';
 
 const given = (...facts: readonly FactDraft[]) => ({
@@ -15,10 +14,6 @@ const given = (...facts: readonly FactDraft[]) => ({
 
 const asked = { addressId: null, version: null, ...partsOf() } as const;
 const edit = { ...asked, addressId: 'a-1', version: 1 } as const;
-const signedIn = {
-  type: 'session/signedIn',
-  data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
-} as const;
 const requested = (data: typeof asked | typeof edit = asked) =>
   ({ type: 'addresses/saveRequested', data }) as const;
 const refusedFact = { type: 'addresses/saveRefused', data: { ...asked, writeId: 'w', code: 'NO' } } as const;
@@ -70,36 +65,6 @@ describe('saving an address', () => {
     ).world();
     expect([known.saved?.addressId, known.fetchedAt]).toEqual(['a-2', null]);
     expect(known.list).toEqual([stored()]);
-  });
-});
-
-describe('the list of addresses', () => {
-  it('is stale when another device changed one, and not when it changed something else', () => {
-    const fetched: FactDraft = { type: 'addresses/fetched', data: { addresses: [] } };
-    const heard = (what: 'addresses' | 'cart') =>
-      ({ type: 'live/changeHeard', data: { cursor: '1', what } }) as const;
-    expect(given(signedIn, fetched, heard('addresses')).world().addresses.fetchedAt).toBeNull();
-    expect(given(signedIn, fetched, heard('cart')).world().addresses.fetchedAt).not.toBeNull();
-  });
-
-  it('is valid for a week', () => {
-    const week = 7 * 24 * 60 * 60_000;
-    const world = given(signedIn, { type: 'addresses/fetched', data: { addresses: [] } }).world();
-    const { look } = addresses({} as ReadPorts);
-    const isValidAfter = (ms: number) => look.needsNoQuestion(world, '', NOON + ms, () => false);
-    expect([isValidAfter(0), isValidAfter(week - 1), isValidAfter(week)]).toEqual([true, true, false]);
-  });
-
-  it('is asked for by a member, once at a time', () => {
-    const refresh = { type: 'addresses/refresh', data: {} } as const;
-    const question = { type: 'addresses/requested', data: {} } as const;
-    given().when(refresh).expect();
-    given(signedIn).when(refresh).expect(question);
-    given(signedIn, question).when(refresh).expect();
-    expect(
-      given(signedIn, question, { type: 'addresses/fetchFailed', data: { kind: 'server' } }).world()
-        .addressesFetch,
-    ).toEqual({ status: 'failed', knownSince: null, failure: { kind: 'server', code: null } });
   });
 });
 

@@ -10,7 +10,7 @@ import { generateSession } from '../../attack/redaction/generate.ts';
 import { latte } from '../cart/someLatte.ts';
 import { added, changed, edited, removed } from '../cartFacts.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
-import { signedIn } from '../orderFacts.ts';
+import { requested, signedIn, submitted as taken } from '../orderFacts.ts';
 
 function counted(events: readonly AppEvent[]): readonly NamedEvent[] {
   const named: NamedEvent[] = [];
@@ -44,35 +44,12 @@ const namesAfter = (...drafts: readonly FactDraft[]) => after(...drafts).map(({ 
 const paramsAfter = (...drafts: readonly FactDraft[]) => after(...drafts).at(-1)?.params;
 
 const item = { item_id: '101', item_name: 'House Latte', item_size: 'Small', price: 4.5, quantity: 2 };
-const askedFor: FactDraft = {
-  type: 'order/submitRequested',
-  data: {
-    ...{ paymentMethodId: null, cardAmount: 900, reloadAmount: null, payer: null },
-    ...{
-      orderId: 'o-1',
-      storeNumber: '7',
-      storeName: 'Pine St',
-      cardId: 'c-1',
-      price: 1_234,
-      tipAmount: 100,
-    },
-    ...{ currency: 'CAD', lines: [latte('l-1', 2)], collectionType: null, scheduledFor: null },
-  },
-};
-const submitted: FactDraft = {
-  type: 'order/submitted',
-  data: {
-    ...{
-      writeId: idOf(1),
-      orderId: 'o-1',
-      orderToken: 't-1',
-      storeNumber: '7',
-      status: 'Received',
-      total: 1_334,
-    },
-    ...{ submittedAt: NOON, pickupTime: { minMinutes: 3, maxMinutes: 6 } as never, cardBalance: 2_500 },
-  },
-};
+const askedFor = requested({
+  ...{ price: 1_234, tipAmount: 100, cardAmount: 900, currency: 'CAD', lines: [latte('l-1', 2)] },
+});
+const askedWith = (change: Parameters<typeof requested>[0]) =>
+  ({ ...askedFor, data: { ...askedFor.data, ...change } }) as FactDraft;
+const submitted = taken(1, { total: 1_334 });
 const fetchedWith = (key: string): FactDraft => ({
   type: 'menu/fetched',
   data: { key, document: { hash: 'h', kind: 'menu' } as never },
@@ -87,13 +64,9 @@ describe('the cart', () => {
   };
 
   it('counts what is added, with its price in units of the currency', () => {
+    const params = { items: [shown] };
     expect(after(added('l-1', 2))).toEqual([
-      {
-        name: 'add_to_cart',
-        at: NOON + 60_000,
-        customer_type: 'guest',
-        params: { items: [shown] },
-      },
+      { name: 'add_to_cart', at: NOON + 60_000, customer_type: 'guest', params },
     ]);
   });
 
@@ -137,16 +110,13 @@ describe('an order', () => {
   ])(
     'says what was chosen to pay it: %s of the total by a stored-value card',
     (cardAmount, tipAmount, payment_type) => {
-      const data = { ...askedFor.data, cardAmount, tipAmount };
-      expect(paramsAfter({ ...askedFor, data } as FactDraft, submitted)).toMatchObject({ payment_type });
+      expect(paramsAfter(askedWith({ cardAmount, tipAmount }), submitted)).toMatchObject({ payment_type });
     },
   );
 
   it('that costs nothing has no tender', () => {
-    const data = { ...askedFor.data, price: 0, cardAmount: 0, tipAmount: 0 };
-    expect(paramsAfter({ ...askedFor, data } as FactDraft, submitted)).toMatchObject({
-      payment_type: 'none',
-    });
+    const free = askedWith({ price: 0, cardAmount: 0, tipAmount: 0 });
+    expect(paramsAfter(free, submitted)).toMatchObject({ payment_type: 'none' });
   });
 
   it('has its tip counted when it is chosen', () => {

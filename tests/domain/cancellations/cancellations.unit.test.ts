@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { storedCancellations } from '../../../domain/cancellations/storedState.ts';
 import { shownOrders } from '../../../domain/orders/previous.ts';
-import { readState } from '../../../domain/storedState.ts';
 import { asked as decidedOn, idOf, NOON, worldAfter } from '../given.ts';
+import { isStoredAs } from '../storedRows.ts';
 import { ready, requested, submitted } from '../orderFacts.ts';
 
 const placed: readonly FactDraft[] = [...ready, requested(), submitted(ready.length + 1)];
@@ -73,15 +73,6 @@ describe('cancelling an order', () => {
     expect(byOrder(asked, heard)).toEqual({ ...cancelled, writeId: idOf(askedAt) });
     expect(byOrder(heard)).toEqual({ ...cancelled, writeId: null });
   });
-  it('lies in a snapshot as it was folded', () => {
-    for (const facts of [[], [asked], [asked, refused()], [asked, done], [heard]]) {
-      const { cancellations: state } = worldAfter([...placed, ...facts]);
-      expect(readState(storedCancellations, 1, state)).toEqual({ status: 'read', state });
-    }
-    const lost = { phase: 'lost', at: NOON, code: null, writeId: null };
-    for (const state of [{ byOrder: { 'o-1': lost } }, {}, { byOrder: {}, more: 1 }])
-      expect(readState(storedCancellations, 1, state).status).toBe('damaged');
-  });
   it('remembers the last forty, the one that was asked for again among them', () => {
     const of = (n: number): FactDraft => ({ type: 'cancellations/requested', data: { orderId: `o-${n}` } });
     const facts = [...Array.from({ length: 40 }, (_, n) => of(n)), of(0), of(40)];
@@ -92,5 +83,17 @@ describe('cancelling an order', () => {
     const world = worldAfter([...placed, heard]);
     expect(world.live.cursor).toBe('9');
     expect(world.wallet.fetchedAt).toBeNull();
+  });
+});
+
+describe('what is known of cancelling, in a snapshot', () => {
+  const after = (...facts: readonly FactDraft[]) => worldAfter([...placed, ...facts]).cancellations;
+  const lost = { phase: 'lost', at: NOON, code: null, writeId: null };
+  isStoredAs(storedCancellations, 1, {
+    states: {
+      ...{ none: after(), asked: after(asked), refused: after(asked, refused()) },
+      ...{ done: after(asked, done), heard: after(heard) },
+    },
+    damaged: { 'in another phase': { byOrder: { 'o-1': lost } }, 'of nothing': {} },
   });
 });

@@ -4,11 +4,10 @@ import { withChanges, applyWithinLimit, type CartChange } from '../../../domain/
 import type { CartLine } from '../../../domain/cart/line.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from './someLatte.ts';
+import { added, changed, edited, joined, sent } from '../cartFacts.ts';
 import { asked, worldAfter } from '../given.ts';
 import { requested, signedIn } from '../orderFacts.ts';
 
-const added = (line: CartLine): FactDraft => ({ type: 'cart/itemAdded', data: { line } });
-const edited = (line: CartLine): FactDraft => ({ type: 'cart/itemEdited', data: { line } });
 const edit = (line: CartLine | null, limit = 15) =>
   ({ type: 'cart/editItem', data: { line, limit } }) as const;
 const refusal = (reason: string) => [{ type: 'cart/refused', data: { reason, limit: 15 } }];
@@ -17,26 +16,25 @@ const large = (lineId: string, quantity = 1): CartLine => ({
   sizeCode: 'L',
   sku: 'sku-large',
 });
-const joined: FactDraft = { type: 'cart/joined', data: {} };
 
 describe('editing a line', () => {
   it('replaces that very line, in its place, under its own id', () => {
-    const before = [added(latte('a')), added(latte('b', 2)), added(latte('c'))];
+    const before = [added('a'), added('b', 2), added('c')];
     const facts = asked(worldAfter(before), edit(large('b', 3)));
     expect(facts).toEqual([edited(large('b', 3))]);
     expect(worldAfter([...before, ...facts]).cart.lines).toEqual([latte('a'), large('b', 3), latte('c')]);
   });
   it('keeps when the line was put in', () => {
-    const world = worldAfter([added({ ...latte('a'), timeAdded: 7 })]);
+    const world = worldAfter([{ type: 'cart/itemAdded', data: { line: { ...latte('a'), timeAdded: 7 } } }]);
     expect(asked(world, edit({ ...large('a'), timeAdded: 9 }))).toEqual([
       edited({ ...large('a'), timeAdded: 7 }),
     ]);
   });
   it('is refused without product, size or quantity', () => {
-    expect(asked(worldAfter([added(latte('a'))]), edit(null))).toEqual(refusal('cart/itemInvalid'));
+    expect(asked(worldAfter([added('a')]), edit(null))).toEqual(refusal('cart/itemInvalid'));
   });
   it('is refused where another tab has removed it, and where there are too many', () => {
-    const world = worldAfter([added(latte('a', 2)), added(latte('b', 12))]);
+    const world = worldAfter([added('a', 2), added('b', 12)]);
     expect(asked(world, edit(large('gone')))).toEqual(refusal('cart/lineUnknown'));
     expect(asked(world, edit(large('a', 3)))).toEqual([edited(large('a', 3))]);
     expect(asked(world, edit(large('a', 4)))).toEqual(refusal('cart/limitReached'));
@@ -46,11 +44,11 @@ describe('editing a line', () => {
   });
   it('waits while the line is being ordered', () => {
     const lines = [latte('a', 2)];
-    const world = worldAfter([added(latte('a', 2)), requested({ lines })]);
+    const world = worldAfter([added('a', 2), requested({ lines })]);
     expect(asked(world, edit(large('a')))).toEqual([]);
   });
   it('of a line that is gone changes nothing when it is folded late', () => {
-    expect(worldAfter([added(latte('a')), edited(large('gone'))]).cart.lines).toEqual([latte('a')]);
+    expect(worldAfter([added('a'), edited(large('gone'))]).cart.lines).toEqual([latte('a')]);
   });
 });
 
@@ -59,18 +57,14 @@ describe('what is sent of an edit', () => {
     worldAfter([signedIn, joined, ...facts]).cart.shared?.pending ?? [];
 
   it('is the line and by how many, also by none', () => {
-    const changes = [...pending(added(latte('a', 2)))];
-    const sent: FactDraft = { type: 'cart/changesSent', data: { changes, storeNumber: null } };
-    expect(pending(added(latte('a', 2)), sent, edited(large('a', 2)))).toMatchObject([
+    const changes = [...pending(added('a', 2))];
+    expect(pending(added('a', 2), sent(...changes), edited(large('a', 2)))).toMatchObject([
       { lineId: 'a', by: 2 },
       { lineId: 'a', by: 0, isEdit: true, line: { sizeCode: 'L' } },
     ]);
   });
   it('is one change with what was added and not sent, whatever is pressed after it', () => {
-    const changes = pending(added(latte('a', 2)), edited(large('a', 3)), {
-      type: 'cart/quantityChanged',
-      data: { lineId: 'a', quantity: 4 },
-    });
+    const changes = pending(added('a', 2), edited(large('a', 3)), changed('a', 4));
     expect(changes).toMatchObject([{ lineId: 'a', by: 4, isEdit: true, line: { sizeCode: 'L' } }]);
     expect(withChanges([], changes)).toEqual([large('a', 4)]);
   });

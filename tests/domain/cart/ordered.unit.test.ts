@@ -2,17 +2,10 @@
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from './someLatte.ts';
+import { added, changed, removed } from '../cartFacts.ts';
 import { idOf, worldAfter } from '../given.ts';
 import { refused, requested, submitted } from '../orderFacts.ts';
 
-const added = (lineId: string, quantity = 1): FactDraft => ({
-  type: 'cart/itemAdded',
-  data: { line: latte(lineId, quantity) },
-});
-const changed = (lineId: string, quantity: number): FactDraft => ({
-  type: 'cart/quantityChanged',
-  data: { lineId, quantity },
-});
 const order = requested({ lines: [latte('a', 2), latte('b')] });
 
 /** What is in the cart, as `[line, pieces]`; no fact may be one that the cart could not take. */
@@ -52,8 +45,7 @@ it('what was added while it was on its way stays', () => {
 });
 
 it('what was taken out while it was on its way stays out', () => {
-  const gone: FactDraft = { type: 'cart/itemRemoved', data: { lineId: 'a' } };
-  const facts = [added('a', 2), added('b'), order, added('late'), gone];
+  const facts = [added('a', 2), added('b'), order, added('late'), removed('a')];
   expect(cartAfter(...facts, submitted(3)).lines).toEqual([['late', 1]]);
   expect(cartAfter(added('a', 2), added('b'), order, changed('a', 1), submitted(3)).lines).toEqual([]);
 });

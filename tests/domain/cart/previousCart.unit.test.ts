@@ -2,24 +2,18 @@
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { previousLines } from '../../../domain/cart/previousLines.ts';
-import { storedCart } from '../../../domain/cart/storedState.ts';
-import { readState } from '../../../domain/storedState.ts';
+import { added, removed } from '../cartFacts.ts';
 import { NOON, worldAfter } from '../given.ts';
 import { refused, requested, submitted } from '../orderFacts.ts';
 import { latte } from './someLatte.ts';
 
 const MINUTE = 60_000;
-const added = (lineId: string, quantity = 1): FactDraft => ({
-  type: 'cart/itemAdded',
-  data: { line: latte(lineId, quantity) },
-});
 const order = requested({ lines: [latte('a', 2), latte('b')] });
 const cartAfter = (...facts: readonly FactDraft[]) =>
   worldAfter([added('a', 2), added('b'), order, ...facts]).cart;
 
 it('an order that was taken leaves its lines to be ordered again, though the cart no longer has them', () => {
-  const removed: FactDraft = { type: 'cart/itemRemoved', data: { lineId: 'b' } };
-  const cart = cartAfter(removed, submitted(3));
+  const cart = cartAfter(removed('b'), submitted(3));
   expect(cart.lines).toEqual([]);
   expect(previousLines(cart.previous, NOON)).toEqual([latte('a', 2), latte('b')]);
 });
@@ -41,23 +35,5 @@ it('is replaced by the next order, and taking an item out of the cart brings non
   const next = requested({ lines: [latte('c')] });
   const cart = cartAfter(submitted(3), added('c'), next, submitted(6));
   expect(previousLines(cart.previous, NOON)).toEqual([latte('c')]);
-  const removed: FactDraft = { type: 'cart/itemRemoved', data: { lineId: 'x' } };
-  expect(worldAfter([added('x'), removed]).cart.previous).toBeNull();
-});
-
-it('is nothing of an order that a build asked for which kept no lines', () => {
-  const { previous: _previous, ordered, ...rest } = cartAfter();
-  const { lines: _lines, ...before } = ordered ?? { lines: [] };
-  const read = readState(storedCart, 3, { ...rest, ordered: before });
-  if (read.status !== 'read') throw new Error(`expected a state, got ${read.status}`);
-  expect(read.state.ordered).toEqual({ ...before, lines: [] });
-  expect(read.state.previous).toBeNull();
-});
-
-it('is in a state from before the cart knew with which order its lines went', () => {
-  const { leftWith: _leftWith, ...before } = cartAfter(submitted(3));
-  const read = readState(storedCart, 4, before);
-  if (read.status !== 'read') throw new Error(`expected a state, got ${read.status}`);
-  expect(read.state.previous?.lines).toHaveLength(2);
-  expect(read.state.leftWith).toBeNull();
+  expect(worldAfter([added('x'), removed('x')]).cart.previous).toBeNull();
 });

@@ -3,9 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { storedCart } from '../../../domain/cart/storedState.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { readState } from '../../../domain/storedState.ts';
 import { latte } from './someLatte.ts';
 import {
   added,
@@ -22,7 +20,7 @@ import {
   taken,
 } from '../cartFacts.ts';
 import { idOf, NOON, worldAfter } from '../given.ts';
-import { requested, signedIn } from '../orderFacts.ts';
+import { signedIn } from '../orderFacts.ts';
 
 const received = (status: 'Received' | 'Preparing'): FactDraft => ({
   type: 'order/statusChanged',
@@ -169,44 +167,4 @@ it('whatever is pressed, sent and answered, the device shows the kept cart with 
     }),
     { numRuns: 200 },
   );
-});
-
-it('lies in a snapshot as it was folded, and as it was before the server kept it', () => {
-  const { cart } = worldAfter([
-    ...[signedIn, joined, added('a', 2), sent(change('a', 2)), changed('a', 3), failed(4)],
-    ...[sent(change('a', 2)), requested({ lines: [latte('a')] }), heard('cart', 9)],
-  ]);
-  const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
-  const withPickup = worldAfter([
-    ...[signedIn, joined, { type: 'cart/pickupChosen' as const, data: curbside }],
-    { type: 'cart/changesSent', data: { changes: [], pickup: curbside } },
-  ]).cart;
-  expect(withPickup.shared).toMatchObject({ isPickupPending: true, sending: { hasPickup: true } });
-  expect(readState(storedCart, storedCart.v, withPickup)).toEqual({ status: 'read', state: withPickup });
-  expect(cart.ordered).not.toBeNull();
-  expect(cart.shared?.sending).not.toBeNull();
-  expect(readState(storedCart, storedCart.v, cart)).toEqual({ status: 'read', state: cart });
-  const { shared: _, ...before } = cart;
-  // A build from before did not keep the lines of an order either.
-  const lifted = { ...cart, shared: null, ordered: cart.ordered && { ...cart.ordered, lines: [] } };
-  expect(readState(storedCart, 1, before)).toEqual({ status: 'read', state: lifted });
-  expect(readState(storedCart, storedCart.v, { ...cart, more: 1 }).status).toBe('damaged');
-  for (const part of ['ordered', 'shared'] as const)
-    expect(readState(storedCart, storedCart.v, { ...cart, [part]: {} }).status).toBe('damaged');
-});
-
-it('from before the pickup option was shared tells the option that was chosen', () => {
-  const { cart } = worldAfter([signedIn, joined]);
-  const {
-    pickup: _,
-    isPickupPending: __,
-    ...shared
-  } = cart.shared ?? { pickup: null, isPickupPending: false };
-  const before = { ...cart, shared };
-  expect(readState(storedCart, storedCart.v - 1, before)).toEqual({ status: 'read', state: cart });
-  const chosen = { ...before, collectionType: 'CURBSIDE' };
-  expect(readState(storedCart, storedCart.v - 1, chosen)).toMatchObject({
-    status: 'read',
-    state: { collectionType: 'CURBSIDE', shared: { pickup: null, isPickupPending: true } },
-  });
 });

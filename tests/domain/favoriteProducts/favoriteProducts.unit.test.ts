@@ -5,6 +5,7 @@ import { favoriteKey, itemOf } from '../../../domain/favoriteProducts/item.ts';
 import { favoriteGroups } from '../../../domain/favoriteProducts/shown.ts';
 import { toCartLine, initialConfiguration } from '../../../domain/menu/configure.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 import { someLatte } from '../menu/someProduct.ts';
 
 const latte = itemOf(toCartLine(someLatte, initialConfiguration(someLatte), { lineId: 'l', quantity: 3 }));
@@ -16,10 +17,6 @@ const sweet = {
   ],
 };
 const itemKey = favoriteKey(latte);
-const signedIn: FactDraft = {
-  type: 'session/signedIn',
-  data: { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' },
-};
 const added: FactDraft = { type: 'favoriteProducts/added', data: { item: latte } };
 const confirmed = (place: number): FactDraft => ({
   type: 'favoriteProducts/confirmed',
@@ -159,14 +156,6 @@ describe('the server’s list', () => {
   it('does not bring back what is being removed', () => {
     const list = fetched([{ itemKey, favoriteProductId: 'f-1' }]);
     expect(kept(added, confirmed(2), removed, list)[itemKey]).toMatchObject({ pending: 'removing' });
-  });
-  it('is asked for again after each change, here or on another device', () => {
-    const fetchedAt = (...facts: readonly FactDraft[]) =>
-      worldAfter([signedIn, ...facts]).favoriteProducts.fetchedAt;
-    expect(fetchedAt(fetched([]))).not.toBeNull();
-    expect(fetchedAt(added, fetched([]), confirmed(2))).toBeNull();
-    const heard: FactDraft = { type: 'live/changeHeard', data: { cursor: '1', what: 'favorites' } };
-    expect(fetchedAt(fetched([]), heard)).toBeNull();
   });
   it('is shown by the names of its forms, with what is on its way', () => {
     const listed = {

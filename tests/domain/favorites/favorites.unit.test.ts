@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { nextFlip } from '../../../domain/favorites/nextPress.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
+import { signedIn } from '../orderFacts.ts';
 
-const signedIn: FactDraft = {
-  type: 'session/signedIn',
-  data: { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' },
-};
 const starred: FactDraft = { type: 'favorites/starred', data: { storeNumber: '1' } };
 const flip = (favorite: boolean) =>
   ({ type: 'favorites/flip', data: { storeNumber: '1', favorite } }) as const;
@@ -52,13 +49,4 @@ it('asks a guest to sign in', () => {
   expect(asked(worldAfter([]), flip(true))).toEqual([
     { type: 'favorites/signInNeeded', data: { storeNumber: '1' } },
   ]);
-});
-
-it('asks for the list once until it has come or failed', () => {
-  const refresh = { type: 'favorites/refresh', data: {} } as const;
-  const requested: FactDraft = { type: 'favorites/requested', data: {} };
-  const failed: FactDraft = { type: 'favorites/fetchFailed', data: { kind: 'offline' } };
-  expect(asked(worldAfter([signedIn]), refresh)).toEqual([requested]);
-  expect(asked(worldAfter([signedIn, requested]), refresh)).toEqual([]);
-  expect(asked(worldAfter([signedIn, requested, failed]), refresh)).toEqual([requested]);
 });

@@ -1,7 +1,6 @@
 /** The link of a guest's order: the token in the fragment, and whose newest one counts for a day. */
 import { describe, expect, it } from 'vitest';
 import { latestOfGuest, tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
-import { isEmail, isPaymentExpired } from '../../../domain/orders/guestPayment.ts';
 import type { World } from '../../../domain/world.ts';
 import { initialWorld } from '../../../streams/fold.ts';
 import { guestOrderPath } from '../../../src/app/guestOrderPath.ts';
@@ -35,27 +34,5 @@ describe('the link of a guest’s order', () => {
     expect(latestOfGuest(world, NOW - HOUR - 60_000)).toBe('two');
     const session = { ...initialWorld.session, member: { memberId: 'm', firstName: 'M', email: 'm@e.x' } };
     expect(latestOfGuest({ ...world, session }, NOW)).toBeNull();
-  });
-});
-
-describe('what a guest pays with', () => {
-  it.each([
-    [0, 999_999, false],
-    [1_000, 301_000, false],
-    [1_000, 301_001, true],
-    [1_000, 999, true],
-  ])('taken at %i is expired at %i: %s', (tokenAcquiredTimestamp, now, isIt) => {
-    expect(isPaymentExpired({ tokenAcquiredTimestamp }, 300_000, now)).toBe(isIt);
-  });
-
-  it.each([
-    ['ana@example.com', true],
-    ['ana@example', false],
-    ['a na@example.com', false],
-    ['ana@@example.com', false],
-    ['ana\u0000@example.com', false],
-    [`${'a'.repeat(250)}@e.com`, false],
-  ])('%s is an email address: %s', (text, isIt) => {
-    expect(isEmail(text)).toBe(isIt);
   });
 });

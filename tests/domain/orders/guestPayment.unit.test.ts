@@ -49,6 +49,8 @@ it.each([
   ['@example.com', false],
   ['5555555555554444@example.com', false],
   ['5555-5555-5555-4444@example.com', false],
+  ['ana@@example.com', false],
+  ['ana\u0000@example.com', false],
   [`${'a'.repeat(250)}@b.cd`, false],
 ])('takes %j for an email address: %s', (text, is) => {
   expect(isEmail(text)).toBe(is);

@@ -15,9 +15,10 @@ import {
   type Given,
 } from '../orderFacts.ts';
 
-const reason = (facts: readonly FactDraft[]) =>
-  facts[0]?.type === 'order/submitRefused' ? facts[0].data.reason : facts[0]?.type;
-const without = (type: string) => worldAfter(ready.filter((fact) => fact.type !== type));
+/** Why not, or what is asked for. */
+const outcome = ([fact]: readonly FactDraft[]) =>
+  fact?.type === 'order/submitRefused' ? fact.data.reason : fact?.type;
+const without = (type: string): readonly Given[] => ready.filter((fact) => fact.type !== type);
 const cards = (...balances: readonly number[]): FactDraft => ({
   type: 'wallet/fetched',
   data: {
@@ -28,88 +29,116 @@ const cards = (...balances: readonly number[]): FactDraft => ({
   },
 });
 const late = NOON + 300_000;
+const ASKED = 'order/submitRequested';
+const pricedAt = (change: Parameters<typeof priced>[0]) => [...basis, ...priced(change)];
+const paidBy = (...balances: readonly number[]): readonly Given[] => {
+  const before = [...basis.slice(0, 3), cards(...balances)];
+  return [...before, ...priced({}, before.length)];
+};
+const [poor, tipped] = [paidBy(100), pricedAt({ isTipEnabled: true })];
+const reload = { paymentMethodId: 'pm-1', reloadAmount: 445 };
+const rest = { paymentMethodId: 'pm-1', cardAmount: 100 };
+const alone = { cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
+const storeless: readonly Given[] = basis.filter(({ type }) => type !== 'locator/storeSelected');
+const guest: readonly Given[] = [...without('session/signedIn').slice(0, 3), ...priced({}, 3)];
+const onItsWay = [...ready, requested()];
+const more: FactDraft = { type: 'cart/itemAdded', data: { line: latte('b', 3) } };
+const twice: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } };
+
+type Press = readonly [Given[] | readonly Given[], Parameters<typeof submit>[0], comes: string, at?: number];
+const presses: Readonly<Record<string, readonly Press[]>> = {
+  'is refused while another submission is on its way, whatever else is wrong': [
+    [onItsWay, {}, 'order/alreadySubmitting'],
+    [[...onItsWay, { type: 'cart/itemRemoved', data: { lineId: 'a' } }], {}, 'order/alreadySubmitting'],
+  ],
+  'is refused with an empty cart': [
+    [without('cart/itemAdded'), {}, 'order/cartEmpty'],
+    [[], {}, 'order/cartEmpty'],
+  ],
+  'is refused without a price or without a store': [
+    [basis, {}, 'order/notPriced'],
+    [[...storeless, ...priced({}, storeless.length)], {}, 'order/notPriced'],
+  ],
+  'is refused without an order id': [[ready, { orderId: null }, 'order/orderIdMissing']],
+  'is refused for a price below zero, but not for nothing to pay': [
+    [pricedAt({ price: -1 }), { price: -1 }, 'order/priceInvalid'],
+    [pricedAt({ price: 0 }), { price: 0 }, ASKED],
+  ],
+  'is refused to a guest and to a member whose session expired': [
+    [guest, {}, 'order/signInRequired'],
+    [[...ready, { type: 'session/expired', data: {} }], {}, 'order/signInRequired'],
+  ],
+  'is refused without a card, also at an old price, and with one that the member does not have': [
+    [ready, { cardId: null }, 'order/cardMissing'],
+    [ready, { cardId: null }, 'order/cardMissing', late],
+    [ready, { cardId: 'other' }, 'order/cardGone'],
+  ],
+  'is refused at a price that is old, replaced or of another cart': [
+    [ready, {}, ASKED, late - 1],
+    [ready, {}, 'order/pricingStale', late],
+    [ready, { price: 500 }, 'order/pricingStale'],
+    [ready, { orderId: 'o-0' }, 'order/pricingStale'],
+    [[...ready, twice], {}, 'order/pricingStale'],
+  ],
+  'is refused when the balance does not cover it, to the cent': [
+    [pricedAt({ price: 2_500 }), { price: 2_500 }, ASKED],
+    [pricedAt({ price: 2_501 }), { price: 2_501 }, 'order/balanceTooLow'],
+    // With the tip, too.
+    [tipped, { tipAmount: 1_955 }, ASKED],
+    [tipped, { tipAmount: 1_956 }, 'order/balanceTooLow'],
+  ],
+  'with a tip is refused where the price takes none, and a tip below zero always': [
+    [tipped, { tipAmount: 200 }, ASKED],
+    [ready, { tipAmount: 200 }, 'order/pricingStale'],
+    [tipped, { tipAmount: -1 }, 'order/priceInvalid'],
+  ],
+  'takes a tip on stored value alone': [
+    [tipped, { tipAmount: 100, total: 645, cardAmount: 645 }, ASKED],
+    [tipped, { ...alone, tipAmount: 100, total: 645 }, 'order/pricingStale'],
+  ],
+  'adds the chosen amount to the card first, where that covers it then': [
+    [poor, { ...reload, reloadAmount: 444 }, 'order/balanceTooLow'],
+    [poor, reload, ASKED],
+  ],
+  'is paid by a saved payment method alone, or by that and the whole card, and never by a part of nothing': [
+    [poor, rest, ASKED],
+    [poor, alone, ASKED],
+    [poor, { ...rest, cardAmount: 101 }, 'order/balanceTooLow'],
+    [poor, { cardAmount: 100 }, 'order/balanceTooLow'],
+    [poor, { cardId: null }, 'order/cardMissing'],
+  ],
+  'is paid with the card that was chosen, not with another that has more or less on it': [
+    [paidBy(2_500, 100), { cardId: 'c-2' }, 'order/balanceTooLow'],
+    [paidBy(2_500, 100), { cardId: 'c-1' }, ASKED],
+  ],
+};
 
 describe('placing an order', () => {
-  it('asks for the write with what was shown', () => {
+  it.each(Object.entries(presses))('%s', (_which, each) => {
+    for (const [facts, seen, comes, at = NOON] of each)
+      expect(outcome(asked(worldAfter(facts), submit(seen), at))).toBe(comes);
+  });
+
+  it('asks for the write with what was shown, and all lines as they stand', () => {
     expect(asked(worldAfter(ready), submit())).toEqual([
       requested({ storeNumber: store.storeNumber, storeName: store.name, lines: [latte('a')] }),
     ]);
-  });
-
-  it('asks for all lines as they stand', () => {
-    const more: FactDraft = { type: 'cart/itemAdded', data: { line: latte('b', 3) } };
     const before = [...basis, more];
     const signature = signatureOf(worldAfter(before));
     const world = worldAfter([...before, ...priced({ signature }, before.length)]);
     expect(asked(world, submit())).toMatchObject([{ data: { lines: [latte('a'), latte('b', 3)] } }]);
   });
 
-  it('is refused while another submission is on its way, whatever else is wrong', () => {
-    const world = worldAfter([...ready, requested()]);
-    expect(reason(asked(world, submit()))).toBe('order/alreadySubmitting');
-    const empty = worldAfter([...ready, requested(), { type: 'cart/itemRemoved', data: { lineId: 'a' } }]);
-    expect(reason(asked(empty, submit()))).toBe('order/alreadySubmitting');
-  });
-
-  it('is refused with an empty cart', () => {
-    expect(reason(asked(without('cart/itemAdded'), submit()))).toBe('order/cartEmpty');
-    expect(reason(asked(worldAfter([]), submit()))).toBe('order/cartEmpty');
-  });
-
-  it('is refused without a price or without a store', () => {
-    expect(reason(asked(worldAfter(basis), submit()))).toBe('order/notPriced');
-    const storeless: readonly Given[] = [...basis.filter(({ type }) => type !== 'locator/storeSelected')];
-    const world = worldAfter([...storeless, ...priced({}, storeless.length)]);
-    expect(world.pricing.priced).not.toBeNull();
-    expect(reason(asked(world, submit()))).toBe('order/notPriced');
-  });
-
-  it('is refused without an order id', () => {
-    expect(reason(asked(worldAfter(ready), submit({ orderId: null })))).toBe('order/orderIdMissing');
-  });
-
-  it('is refused for a price below zero, but not for nothing to pay', () => {
-    const below = worldAfter([...basis, ...priced({ price: -1 })]);
-    expect(reason(asked(below, submit({ price: -1 })))).toBe('order/priceInvalid');
-    const free = worldAfter([...basis, ...priced({ price: 0 })]);
-    expect(reason(asked(free, submit({ price: 0 })))).toBe('order/submitRequested');
-  });
-
-  it('is refused to a guest and to a member whose session expired', () => {
-    const guest = ready.filter(({ type }) => type !== 'session/signedIn');
-    const asGuest = worldAfter([...guest.slice(0, 3), ...priced({}, 3)]);
-    expect(asGuest.pricing.priced).not.toBeNull();
-    expect(reason(asked(asGuest, submit()))).toBe('order/signInRequired');
-    const expired = worldAfter([...ready, { type: 'session/expired', data: {} }]);
-    expect(reason(asked(expired, submit()))).toBe('order/signInRequired');
-  });
-
-  it('is refused without a card, also at an old price, and with one that the member does not have', () => {
-    expect(reason(asked(worldAfter(ready), submit({ cardId: null })))).toBe('order/cardMissing');
-    expect(reason(asked(worldAfter(ready), submit({ cardId: null }), late))).toBe('order/cardMissing');
-    expect(reason(asked(worldAfter(ready), submit({ cardId: 'other' })))).toBe('order/cardGone');
-  });
-
-  it('is refused at a price that is old, replaced or of another cart', () => {
-    expect(reason(asked(worldAfter(ready), submit(), late - 1))).toBe('order/submitRequested');
-    expect(reason(asked(worldAfter(ready), submit(), late))).toBe('order/pricingStale');
-    expect(reason(asked(worldAfter(ready), submit({ price: 500 })))).toBe('order/pricingStale');
-    expect(reason(asked(worldAfter(ready), submit({ orderId: 'o-0' })))).toBe('order/pricingStale');
-    const changed: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } };
-    expect(reason(asked(worldAfter([...ready, changed]), submit()))).toBe('order/pricingStale');
-  });
-
-  it('is refused when the balance does not cover it, to the cent', () => {
-    const at = (price: number) => worldAfter([...basis, ...priced({ price })]);
-    expect(reason(asked(at(2_500), submit({ price: 2_500 })))).toBe('order/submitRequested');
-    expect(reason(asked(at(2_501), submit({ price: 2_501 })))).toBe('order/balanceTooLow');
-  });
-
-  it('with a tip is refused where the price takes none, and a tip below zero always', () => {
-    const tipped = worldAfter([...basis, ...priced({ isTipEnabled: true })]);
-    expect(asked(tipped, submit({ tipAmount: 200 }))).toMatchObject([{ data: { tipAmount: 200 } }]);
-    expect(reason(asked(worldAfter(ready), submit({ tipAmount: 200 })))).toBe('order/pricingStale');
-    expect(reason(asked(tipped, submit({ tipAmount: -1 })))).toBe('order/priceInvalid');
+  it('asks for what pays it', () => {
+    expect(asked(worldAfter(tipped), submit({ tipAmount: 200 }))).toMatchObject([
+      { data: { tipAmount: 200 } },
+    ]);
+    for (const [seen, pays] of [
+      [reload, { ...reload, cardId: 'c-1', cardAmount: 545 }],
+      [rest, { ...rest, cardId: 'c-1' }],
+      [alone, alone],
+    ])
+      expect(asked(worldAfter(poor), submit(seen))).toMatchObject([{ data: pays }]);
   });
 
   it('has the server charge the price with the tip, for the time that was chosen', () => {
@@ -121,45 +150,6 @@ describe('placing an order', () => {
         ...{ paymentMethodId: null, cardAmount: 745, reloadAmount: null },
       },
     ]);
-  });
-
-  it('adds the chosen amount to the card first, where that covers it then', () => {
-    const before = [...basis.slice(0, 3), cards(100)];
-    const world = worldAfter([...before, ...priced({}, before.length)]);
-    const reload = { paymentMethodId: 'pm-1', reloadAmount: 445 };
-    expect(reason(asked(world, submit({ ...reload, reloadAmount: 444 })))).toBe('order/balanceTooLow');
-    expect(asked(world, submit(reload))).toMatchObject([
-      { type: 'order/submitRequested', data: { ...reload, cardId: 'c-1', cardAmount: 545 } },
-    ]);
-  });
-
-  it('is paid by a saved payment method alone, or by that and the whole card, and never by a part of nothing', () => {
-    const before = [...basis.slice(0, 3), cards(100)];
-    const world = worldAfter([...before, ...priced({}, before.length)]);
-    const rest = { paymentMethodId: 'pm-1', cardAmount: 100 };
-    expect(asked(world, submit(rest))).toMatchObject([{ data: { ...rest, cardId: 'c-1' } }]);
-    const alone = { cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
-    expect(asked(world, submit(alone))).toMatchObject([{ data: alone }]);
-    expect(reason(asked(world, submit({ ...rest, cardAmount: 101 })))).toBe('order/balanceTooLow');
-    expect(reason(asked(world, submit({ cardAmount: 100 })))).toBe('order/balanceTooLow');
-    expect(reason(asked(world, submit({ cardId: null })))).toBe('order/cardMissing');
-  });
-
-  it('takes a tip on stored value alone', () => {
-    const tip = { tipAmount: 100, total: 645 };
-    const world = worldAfter([...basis, ...priced({ isTipEnabled: true })]);
-    expect(asked(world, submit({ ...tip, cardAmount: 645 }))).toMatchObject([
-      { type: 'order/submitRequested' },
-    ]);
-    const alone = { ...tip, cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
-    expect(reason(asked(world, submit(alone)))).toBe('order/pricingStale');
-  });
-
-  it('is paid with the card that was chosen, not with another that has more or less on it', () => {
-    const before = [...basis.slice(0, 3), cards(2_500, 100)];
-    const world = worldAfter([...before, ...priced({}, before.length)]);
-    expect(reason(asked(world, submit({ cardId: 'c-2' })))).toBe('order/balanceTooLow');
-    expect(asked(world, submit({ cardId: 'c-1' }))).toMatchObject([{ data: { cardId: 'c-1' } }]);
   });
 });
 

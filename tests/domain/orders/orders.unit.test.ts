@@ -62,35 +62,31 @@ describe('an order', () => {
     expect(ordersAfter(listed(), requested(), submitted(2)).previous).toBeNull();
   });
 
-  it('refused for its pickup time says so until another is chosen; another refusal stays', () => {
-    const another: FactDraft = { type: 'slots/chosen', data: { startsAt: NOON, storeNumber: '99001' } };
-    for (const code of ['SLOT_UNAVAILABLE', '110000'])
-      expect(ordersAfter(requested(), refused(1, code), another).refusal).toBeNull();
-    expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED'), another).refusal).toMatchObject({
-      code: 'STORE_CLOSED',
-    });
-  });
+  const price = (of = signature): FactDraft => ({ type: 'pricing/requested', data: { signature: of } });
+  const pressed: FactDraft = { type: 'pricing/refreshed', data: {} };
+  const slot: FactDraft = { type: 'slots/chosen', data: { startsAt: NOON, storeNumber: '99001' } };
 
-  it('that was refused says why, until the next is asked for or the price of something else is', () => {
-    const no = [requested(), refused(1, 'STORE_CLOSED')];
-    const { submission, refusal } = ordersAfter(...no);
+  it('that was refused says why', () => {
+    const { submission, refusal } = ordersAfter(requested(), refused(1));
     expect(submission).toBeNull();
     expect(refusal).toEqual({
       ...{ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON, cardId: 'c-1' },
       ...{ paymentMethodId: null, payer: null, reloaded: null, isRead: false },
     });
     expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED', 1_000)).refusal?.reloaded).toBe(1_000);
-    expect(ordersAfter(...no, requested()).refusal).toBeNull();
-    expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
   });
 
-  it('that was refused still says why when its price is renewed, until a press asks for one', () => {
-    const price: FactDraft = { type: 'pricing/requested', data: { signature } };
-    const no = [price, requested(), refused(2, 'STORE_CLOSED')];
-    expect(ordersAfter(...no, price).refusal?.code).toBe('STORE_CLOSED');
-    expect(ordersAfter(...no, { type: 'pricing/refreshed', data: {} }, price).refusal).toBeNull();
-    const other: FactDraft = { type: 'pricing/requested', data: { signature: '["8","IN_STORE"]' } };
-    expect(ordersAfter(...no, other).refusal).toBeNull();
+  it.each<[string, readonly FactDraft[], string | undefined]>([
+    ['until the next is asked for', [requested(), refused(1), requested()], undefined],
+    ['until the price of something is asked for', [requested(), refused(1), price()], undefined],
+    ['still when its price is renewed', [price(), requested(), refused(2), price()], 'STORE_CLOSED'],
+    ['until a press asks for a price', [price(), requested(), refused(2), pressed, price()], undefined],
+    ['until something else is priced', [price(), requested(), refused(2), price('["8"]')], undefined],
+    ['while another pickup time is chosen', [requested(), refused(1), slot], 'STORE_CLOSED'],
+    ['of its time until another is chosen', [requested(), refused(1, 'SLOT_UNAVAILABLE'), slot], undefined],
+    ['of its time until another is chosen, by number', [requested(), refused(1, '110000'), slot], undefined],
+  ])('that was refused says why %s', (_how, facts, code) => {
+    expect(ordersAfter(...facts).refusal?.code).toBe(code);
   });
 
   it('that was refused is read once, whichever tab says so, and another refusal is not read yet', () => {
@@ -277,26 +273,27 @@ describe('asking for past orders', () => {
   const refresh = { type: 'order/refreshPrevious', data: {} } as const;
   const asking: FactDraft = { type: 'order/previousRequested', data: {} };
   const failed: FactDraft = { type: 'order/previousFailed', data: { kind: 'offline' } };
-  const fetchAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).previousFetch;
 
   it('is for members, and not twice at once', () => {
-    expect(asked(worldAfter([]), refresh)).toEqual([]);
-    expect(asked(worldAfter([signedIn]), refresh)).toEqual([asking]);
-    expect(asked(worldAfter([signedIn, asking]), refresh)).toEqual([]);
-    expect(asked(worldAfter([signedIn, asking, failed]), refresh)).toEqual([asking]);
-  });
-
-  it('is not done again within two hours', () => {
+    const comes = [[], [signedIn], [signedIn, asking], [signedIn, asking, failed]].map((facts) =>
+      asked(worldAfter(facts), refresh),
+    );
+    expect(comes).toEqual([[], [asking], [], [asking]]);
     expect(PREVIOUS_ORDERS_VALID_MS).toBe(7_200_000);
   });
 
   it('says whether it waits, failed and why, or has its answer', () => {
-    expect(fetchAfter()).toEqual(notAsked);
-    expect(fetchAfter(asking)).toEqual({ ...notAsked, status: 'asking' });
-    expect(fetchAfter(asking, failed)).toEqual({
-      ...{ status: 'failed', knownSince: null, failure: { kind: 'offline', code: null } },
-    });
-    expect(fetchAfter(asking, failed, asking)).toMatchObject({ status: 'asking', failure: null });
-    expect(fetchAfter(asking, listed())).toMatchObject({ status: 'known', failure: null });
+    const states = [[], [asking], [asking, failed], [asking, failed, asking], [asking, listed()]].map(
+      (facts) => worldAfter(facts).previousFetch,
+    );
+    const failure = { kind: 'offline', code: null };
+    expect(states).toEqual([
+      ...[notAsked, { ...notAsked, status: 'asking' }],
+      { ...notAsked, status: 'failed', failure },
+      ...[
+        { ...notAsked, status: 'asking' },
+        { ...notAsked, status: 'known', knownSince: NOON },
+      ],
+    ]);
   });
 });

@@ -14,54 +14,29 @@ const asked = {
   unstarred: { type: 'favorites/unstarred', data: { storeNumber: '7' } },
   checkIn: { type: 'pickup/checkInRequested', data: checkIn },
 } as const satisfies Record<string, FactDraft>;
-const sent = (place: number, attempt = 1): FactDraft => ({
-  type: 'outbox/sent',
-  data: { writeId: idOf(place), attempt },
-});
-const answerLost = (place: number): FactDraft => ({
-  type: 'outbox/answerLost',
-  data: { writeId: idOf(place), kind: 'timeout' },
-});
-const neverArrived = (place: number): FactDraft => ({
-  type: 'outbox/neverArrived',
-  data: { writeId: idOf(place) },
-});
-const signInAwaited = (place: number): FactDraft => ({
-  type: 'outbox/signInAwaited',
-  data: { writeId: idOf(place) },
-});
+const about =
+  (type: FactDraft['type'], more: object = {}) =>
+  (place: number): FactDraft =>
+    ({ type, data: { writeId: idOf(place), ...more } }) as FactDraft;
+const sent = (place: number, attempt = 1) => about('outbox/sent', { attempt })(place);
+const answerLost = about('outbox/answerLost', { kind: 'timeout' });
+const neverArrived = about('outbox/neverArrived');
+const signInAwaited = about('outbox/signInAwaited');
 const answers: readonly (readonly [string, FactDraft, (place: number) => FactDraft])[] = [
-  ['an order that was taken', asked.order, (place) => submitted(place)],
-  ['an order that was refused', asked.order, (place) => refused(place)],
-  [
-    'a heart that was confirmed',
-    asked.starred,
-    (place) => ({ type: 'favorites/flipConfirmed', data: { writeId: idOf(place), storeNumber: '7' } }),
-  ],
+  ['an order that was taken', asked.order, submitted],
+  ['an order that was refused', asked.order, refused],
+  ['a heart that was confirmed', asked.starred, about('favorites/flipConfirmed', { storeNumber: '7' })],
   [
     'a heart that failed',
     asked.unstarred,
-    (place) => ({
-      type: 'favorites/flipFailed',
-      data: { writeId: idOf(place), storeNumber: '7', kind: 'server' },
-    }),
+    about('favorites/flipFailed', { storeNumber: '7', kind: 'server' }),
   ],
   [
     'an arrival that was taken',
     asked.checkIn,
-    (place) => ({
-      type: 'pickup/checkedIn',
-      data: { writeId: idOf(place), ...curb, stallNumber: 3, arrivalId: 'a-1', arrivedAt: NOON },
-    }),
+    about('pickup/checkedIn', { ...curb, stallNumber: 3, arrivalId: 'a-1', arrivedAt: NOON }),
   ],
-  [
-    'an arrival that was refused',
-    asked.checkIn,
-    (place) => ({
-      type: 'pickup/checkInFailed',
-      data: { writeId: idOf(place), ...curb, code: 'CURBSIDE_UNAVAILABLE' },
-    }),
-  ],
+  ['an arrival that was refused', asked.checkIn, about('pickup/checkInFailed', { ...curb, code: 'NO' })],
 ];
 
 function writesAfter(facts: readonly FactDraft[], at = NOON, base = worldAfter([])) {
@@ -76,16 +51,8 @@ describe('a write', () => {
       'an order',
       asked.order,
       {
-        kind: 'submitOrder',
-        orderId: 'o-1',
-        storeNumber: '7',
-        cardId: 'c-1',
-        paymentMethodId: null,
-        cardAmount: 545,
-        reloadAmount: null,
-        amount: 545,
-        tipAmount: 0,
-        scheduledFor: null,
+        ...{ kind: 'submitOrder', orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 },
+        ...{ paymentMethodId: null, cardAmount: 545, reloadAmount: null, tipAmount: 0, scheduledFor: null },
       },
     ],
     ['a heart', asked.starred, { kind: 'flipFavorite', storeNumber: '7', favorite: true }],
@@ -116,7 +83,7 @@ describe('a write', () => {
     ['the server tells a member only waits for a sign-in', 'outbox/signInAwaited', 'signInNeeded'],
     ['the server decides later is asked until it has', 'outbox/accepted', 'accepted'],
   ])('that %s', (_what, type, phase) => {
-    const told = { type, data: { writeId: idOf(1) } } as FactDraft;
+    const told = about(type)(1);
     const before = writesAfter([asked.order, asked.starred, sent(1, 2)]);
     const after = writesAfter([asked.order, asked.starred, sent(1, 2), told]);
     expect(after).toEqual({ ...before, [idOf(1)]: { ...before[idOf(1)], phase } });
@@ -156,12 +123,12 @@ describe('an answer', () => {
 });
 
 it('whatever is told of it, in whatever order and however often, an answered write never comes back', () => {
-  const about = fc
+  const told = fc
     .constantFrom(sent, answerLost, neverArrived)
     .chain((tell) => fc.constantFrom(1, 2).map((place) => tell(place)));
   const answer = fc.constantFrom(...answers).map(([, , to]) => to(1));
   fc.assert(
-    fc.property(fc.array(about), fc.array(about), answer, (before, after, end) => {
+    fc.property(fc.array(told), fc.array(told), answer, (before, after, end) => {
       const writes = writesAfter([asked.order, asked.starred, ...before, end, ...after, end]);
       expect(Object.keys(writes)).toEqual([idOf(2)]);
     }),

@@ -85,62 +85,59 @@ describe('a press on Check in', () => {
 });
 
 describe('a visit', () => {
-  const at = (facts: readonly FactDraft[], now = NOON) =>
-    visitOf(worldAfter(facts).pickup, '7', 'TOKEN', now);
-  it('is submitting, then here', () => {
-    expect(at([requested(3)])).toMatchObject({ phase: 'submitting', stallNumber: 3, here: null });
-    expect(at([requested(3), here(3, 1)])).toMatchObject({
-      phase: 'here',
-      here: { stallNumber: 3, at: NOON },
-    });
+  const arrived = [requested(3), here(3, 1)];
+  const pickedUp: FactDraft = {
+    type: 'pickup/orderStatusChanged',
+    data: { orderToken: 'TOKEN', orderId: 'o-1', status: 'PickedUp' },
+  };
+  const isHere = (stallNumber: number) => ({ phase: 'here', here: { stallNumber } });
+  const refusal = 'CURBSIDE_UNAVAILABLE';
+
+  it.each<[string, readonly FactDraft[], object | null, now?: number]>([
+    ['submitting', [requested(3)], { phase: 'submitting', stallNumber: 3, here: null }],
+    ['here', arrived, { phase: 'here', here: { stallNumber: 3, at: NOON } }],
+    ['idle with the reason when it was refused', [requested(3), refused(1)], { phase: 'idle', refusal }],
+    [
+      'where the barista knows it when another stall is refused',
+      [...arrived, requested(2), refused(3)],
+      { ...isHere(3), refusal },
+    ],
+    ['of the newest revision', [heard(3, NOON, 2), heard(2, NOON, 1)], isHere(3)],
+    ['of the newest revision, whoever told it', [requested(3), heard(4, NOON, 2), here(3, 1, 1)], isHere(4)],
+    ['of the newest arrival before any revision', [heard(3, NOON, 2), heard(2, NOON + 1, 1)], isHere(2)],
+    [
+      'submitting at an answer to an older press',
+      [requested(3), refused(1), requested(2), here(3, 1)],
+      { phase: 'submitting' },
+    ],
+    ['here for hours', arrived, isHere(3), NOON + 3 * HOUR],
+    ['over after more hours', arrived, null, NOON + 5 * HOUR],
+    ['over once the order was picked up', [...arrived, pickedUp], null],
+    ['here when it was said on another device', [heard(2)], { ...isHere(2), refusal: null }],
+    ['where another device moved it', [...arrived, heard(4)], isHere(4)],
+    ['where the newer arrival says', [requested(3), heard(2, NOON + 1), here(3, 1)], isHere(2)],
+    ['where the newer arrival says, in any order', [heard(4, NOON), heard(2, NOON - 1)], isHere(4)],
+    [
+      'submitting while another device is heard',
+      [requested(3), heard(2)],
+      { phase: 'submitting', stallNumber: 3 },
+    ],
+    ['where the press said, then', [requested(3), heard(2), here(3, 1)], isHere(3)],
+    [
+      'where the other device said, where the press is refused',
+      [requested(3), heard(2), refused(1)],
+      isHere(2),
+    ],
+    ['over by when one came, not by when it was heard', [heard(2, NOON - 5 * HOUR)], null],
+    ['here by a clock that is ahead', [heard(2, NOON + 5 * HOUR)], { phase: 'here' }, NOON + HOUR],
+  ])('is %s', (_which, facts, expected, now = NOON) => {
+    const visit = visitOf(worldAfter(facts).pickup, '7', 'TOKEN', now);
+    expect({ visit: visit ?? null }).toMatchObject({ visit: expected });
   });
-  it('is idle with the reason when it was refused', () => {
-    expect(at([requested(3), refused(1)])).toMatchObject({ phase: 'idle', refusal: 'CURBSIDE_UNAVAILABLE' });
-  });
-  it('stays where the barista knows it when another stall is refused', () => {
-    expect(at([requested(3), here(3, 1), requested(2), refused(3)])).toMatchObject({
-      phase: 'here',
-      here: { stallNumber: 3 },
-      refusal: 'CURBSIDE_UNAVAILABLE',
-    });
-  });
-  it('keeps the stall of the newest revision, in whatever order the answers come', () => {
-    expect(at([heard(3, NOON, 2), heard(2, NOON, 1)])?.here).toMatchObject({ stallNumber: 3, revision: 2 });
-    expect(at([requested(3), heard(4, NOON, 2), here(3, 1, 1)])?.here).toMatchObject({ stallNumber: 4 });
-    expect(at([heard(3, NOON, 2), heard(2, NOON + 1, 1)])?.here).toMatchObject({ stallNumber: 2 });
-  });
-  it('takes no answer to an older press', () => {
-    expect(at([requested(3), refused(1), requested(2), here(3, 1)])).toMatchObject({ phase: 'submitting' });
-  });
-  it('is over after hours, and once the order was picked up', () => {
-    const arrived = [requested(3), here(3, 1)];
-    const pickedUp: FactDraft = {
-      type: 'pickup/orderStatusChanged',
-      data: { orderToken: 'TOKEN', orderId: 'o-1', status: 'PickedUp' },
-    };
-    expect(at(arrived, NOON + 3 * HOUR)).toMatchObject({ phase: 'here' });
-    expect(at(arrived, NOON + 5 * HOUR)).toBeUndefined();
-    expect(at([...arrived, pickedUp])).toBeUndefined();
-  });
-  it('is here when it was said on another device', () => {
-    expect(at([heard(2)])).toMatchObject({ phase: 'here', here: { stallNumber: 2 }, refusal: null });
+
+  it('that was said on another device is not said again, and another stall is', () => {
     expect(asked(worldAfter([heard(2)]), press(2))).toEqual([]);
     expect(asked(worldAfter([heard(2)]), press(3))).toEqual([said(3, 0)]);
-  });
-  it('is where the newest arrival says, from any source and in any order', () => {
-    expect(at([requested(3), here(3, 1), heard(4)])).toMatchObject({ here: { stallNumber: 4 } });
-    expect(at([requested(3), heard(2, NOON + 1), here(3, 1)])).toMatchObject({ here: { stallNumber: 2 } });
-    expect(at([heard(4, NOON), heard(2, NOON - 1)])).toMatchObject({ here: { stallNumber: 4 } });
-  });
-  it('stays submitting while another device is heard, and falls back to that when it is refused', () => {
-    const pressed = [requested(3), heard(2)];
-    expect(at(pressed)).toMatchObject({ phase: 'submitting', stallNumber: 3 });
-    expect(at([...pressed, here(3, 1)])).toMatchObject({ phase: 'here', here: { stallNumber: 3 } });
-    expect(at([...pressed, refused(1)])).toMatchObject({ phase: 'here', here: { stallNumber: 2 } });
-  });
-  it('that was heard of is over by when one came, not by when it was heard', () => {
-    expect(at([heard(2, NOON - 5 * HOUR)])).toBeUndefined();
-    expect(at([heard(2, NOON + 5 * HOUR)], NOON + HOUR)).toMatchObject({ phase: 'here' });
   });
   it('is the latest of those that came to be', () => {
     const { pickup } = worldAfter([requested(3), here(3, 1)]);

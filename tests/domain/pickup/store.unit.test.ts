@@ -4,7 +4,7 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { calledName, stallsOf, waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside, orderStatusOf } from '../../../domain/pickup/visits.ts';
 import { store as selected } from '../../flow/openApp.ts';
-import { asked, NOON, worldAfter } from '../given.ts';
+import { NOON, worldAfter } from '../given.ts';
 
 const MINUTE = 60_000;
 const store = (codes: readonly ('16' | 'DT' | 'CX')[], availability: 'READY' | 'UNAVAILABLE' = 'READY') => ({
@@ -90,17 +90,6 @@ describe("a store's details", () => {
     expect(worldAfter([fetched, chosen]).pickup.stores['7']?.isStale).toBe(true);
     expect(worldAfter([fetched, elsewhere]).pickup.stores['7']?.isStale).toBe(false);
     expect(worldAfter([fetched, chosen, fetched]).pickup.stores['7']?.isStale).toBe(false);
-  });
-  it('are asked for once at a time, and again after a failure', () => {
-    const refresh = { type: 'pickup/refreshStore', data: { storeNumber: '7' } } as const;
-    const requested: FactDraft = { type: 'pickup/storeRequested', data: { storeNumber: '7' } };
-    const failed: FactDraft = {
-      type: 'pickup/storeFetchFailed',
-      data: { storeNumber: '7', kind: 'offline', code: null },
-    };
-    expect(asked(worldAfter([]), refresh)).toEqual([requested]);
-    expect(asked(worldAfter([requested]), refresh)).toEqual([]);
-    expect(asked(worldAfter([requested, failed]), refresh)).toEqual([requested]);
   });
 });
 

@@ -38,24 +38,11 @@ function factOf(
   if (what === 'ask') return { type: 'pricing/requested', data: { signature } };
   const question = questions.at(-n);
   if (question === undefined) return null;
-  const about = { cause: question.place, signature: question.signature };
-  if (what === 'answer')
-    return {
-      type: 'pricing/priced',
-      cause: about.cause,
-      data: { ...priceOf({ price: 1_000 + question.place }), signature: about.signature },
-    };
-  if (what === 'refuse')
-    return {
-      type: 'pricing/refused',
-      cause: about.cause,
-      data: { signature: about.signature, code: 'ITEMS_UNAVAILABLE', lineIds: [] },
-    };
-  return {
-    type: 'pricing/failed',
-    cause: about.cause,
-    data: { signature: about.signature, kind: 'timeout' },
-  };
+  const about = (type: Given['type'], data: object) =>
+    ({ type, cause: question.place, data: { ...data, signature: question.signature } }) as Given;
+  if (what === 'answer') return about('pricing/priced', priceOf({ price: 1_000 + question.place }));
+  if (what === 'refuse') return about('pricing/refused', { code: 'ITEMS_UNAVAILABLE', lineIds: [] });
+  return about('pricing/failed', { kind: 'timeout' });
 }
 
 it('a price that may be used answers the newest question, which asked about the cart as it is, and is not too old', () => {
@@ -108,30 +95,3 @@ function statusAfter(heard: Heard, later: number, { pricing }: World): PriceStat
   const validMs = Math.min(PRICE_VALID_MS, (pricing.priced?.expiresIn ?? 0) * 1_000);
   return later < validMs ? 'fresh' : 'stale';
 }
-
-it('a late answer to an older question changes nothing, whatever it says', () => {
-  fc.assert(
-    fc.property(
-      fc.array(step, { maxLength: 20 }),
-      fc.nat(),
-      fc.constantFrom('answer', 'refuse', 'fail'),
-      (steps, which, what) => {
-        const facts: Given[] = [storeChosen, { type: 'cart/itemAdded', data: { line: latte('a', 1) } }];
-        const questions: Question[] = [];
-        for (const each of steps) {
-          const fact = factOf(each, worldAfter(facts), questions);
-          if (fact === null) continue;
-          facts.push(fact);
-          if (fact.type === 'pricing/requested')
-            questions.push({ place: facts.length, signature: fact.data.signature });
-        }
-        const older = questions.slice(0, -1);
-        fc.pre(older.length > 0);
-        const late = factOf({ what, n: 1 }, worldAfter(facts), older.slice(0, 1 + (which % older.length)));
-        if (late === null) throw new Error('unreachable');
-        expect(worldAfter([...facts, late]).pricing).toEqual(worldAfter(facts).pricing);
-      },
-    ),
-    { numRuns: 300, seed: 12 },
-  );
-});

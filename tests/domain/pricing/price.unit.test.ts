@@ -7,6 +7,7 @@ import {
   isToBeRenewed,
   pricingSignature,
   priceStatus,
+  type PriceStatus,
 } from '../../../domain/pricing/rules.ts';
 import { OrderPricing } from '../../../domain/pricing/shape.ts';
 import { latte } from '../cart/someLatte.ts';
@@ -41,7 +42,6 @@ const failed = (cause: number): Given => ({
 const [question] = priced();
 const askedNow: readonly Given[] = question === undefined ? [] : [...basis, question];
 const last = askedNow.length;
-const status = (facts: readonly Given[], after = 0) => priceStatus(worldAfter(facts), NOON + after);
 function pricingAfter(...facts: readonly Given[]) {
   const { pricing, engine } = worldAfter(facts);
   expect(engine.quarantined).toEqual([]);
@@ -72,32 +72,20 @@ describe('what is priced', () => {
   const option = (optionProductNumber: number, quantity: number) => ({
     ...{ optionProductNumber, name: 'Shot', quantity },
   });
-  const another: readonly (readonly [string, readonly FactDraft[]])[] = [
-    ['one more piece', [{ type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } }]],
-    ['another item', [{ type: 'cart/itemAdded', data: { line: latte('b') } }]],
-    ['another store', [{ type: 'locator/storeSelected', data: { store: { ...store, storeNumber: '2' } } }]],
-    ['signing in', [signedIn]],
-    [
-      'the drive-thru',
-      [
-        {
-          type: 'cart/pickupChosen',
-          data: { collectionType: 'DRIVE_THRU', consumptionType: 'CONSUME_OUT_OF_STORE' },
-        },
-      ],
-    ],
-    [
-      'drinking it here',
-      [
-        {
-          type: 'cart/pickupChosen',
-          data: { collectionType: 'IN_STORE', consumptionType: 'CONSUME_IN_STORE' },
-        },
-      ],
-    ],
+  const collected = (
+    collectionType: 'DRIVE_THRU' | 'IN_STORE',
+    consumptionType: 'CONSUME_OUT_OF_STORE' | 'CONSUME_IN_STORE',
+  ): FactDraft => ({ type: 'cart/pickupChosen', data: { collectionType, consumptionType } });
+  const another: readonly (readonly [string, FactDraft])[] = [
+    ['one more piece', { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } }],
+    ['another item', { type: 'cart/itemAdded', data: { line: latte('b') } }],
+    ['another store', { type: 'locator/storeSelected', data: { store: { ...store, storeNumber: '2' } } }],
+    ['signing in', signedIn],
+    ['the drive-thru', collected('DRIVE_THRU', 'CONSUME_OUT_OF_STORE')],
+    ['drinking it here', collected('IN_STORE', 'CONSUME_IN_STORE')],
   ];
   it.each(another)('is another with %s', (_what, change) => {
-    expect(signatureAfter(...usual, ...change)).not.toBe(signatureAfter(...usual));
+    expect(signatureAfter(...usual, change)).not.toBe(signatureAfter(...usual));
   });
 
   it('is another with other options', () => {
@@ -124,49 +112,63 @@ describe('what is priced', () => {
 });
 
 describe('a price', () => {
-  it('has nothing to say of an empty cart, and waits for a store', () => {
-    expect(status([])).toBe('empty');
-    expect(status([storeChosen])).toBe('empty');
-    expect(status([latteAdded])).toBe('noStore');
-  });
+  const more: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } };
+  const back: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 1 } };
+  const lasting = (expiresIn: number) => [...basis, ...priced({ expiresIn })];
 
-  it('is needed until it is asked for, and asked for until it is answered', () => {
-    expect(status(basis)).toBe('needed');
-    expect(status(askedNow)).toBe('asking');
-    expect(status(ready)).toBe('fresh');
-  });
-
-  it('is needed again when the tab that asked has been silent for 20 seconds', () => {
-    expect(status(askedNow, 19_999)).toBe('asking');
-    expect(status(askedNow, 20_000)).toBe('needed');
-  });
-
-  it('is fresh for five minutes', () => {
-    expect(status(ready, 5 * MINUTES - 1)).toBe('fresh');
-    expect(status(ready, 5 * MINUTES)).toBe('stale');
-  });
-
-  it('is stale sooner when the server says so, and never later than after five minutes', () => {
-    const short = [...basis, ...priced({ expiresIn: 60 })];
-    expect(status(short, MINUTES - 1)).toBe('fresh');
-    expect(status(short, MINUTES)).toBe('stale');
-    const long = [...basis, ...priced({ expiresIn: 3_600 })];
-    expect(status(long, 5 * MINUTES)).toBe('stale');
-  });
-
-  it('of another cart is no price of this one', () => {
-    const more: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } };
-    expect(status([...ready, more])).toBe('needed');
-    expect(status([...askedNow, more])).toBe('needed');
-    expect(status([...askedNow, refusedPrice(last), more])).toBe('needed');
-    const back: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 1 } };
-    expect(status([...ready, more, back])).toBe('fresh');
-  });
-
-  it('was refused or failed until it is asked for again', () => {
-    expect(status([...askedNow, refusedPrice(last)])).toBe('refused');
-    expect(status([...askedNow, failed(last)])).toBe('failed');
-    expect(status([...askedNow, failed(last), ...priced().slice(0, 1)])).toBe('asking');
+  it.each<[string, readonly (readonly [readonly Given[], PriceStatus, after?: number])[]]>([
+    [
+      'has nothing to say of an empty cart, and waits for a store',
+      [
+        [[], 'empty'],
+        [[storeChosen], 'empty'],
+        [[latteAdded], 'noStore'],
+      ],
+    ],
+    [
+      'is needed until it is asked for, and asked for until it is answered or 20 seconds were silent',
+      [
+        [basis, 'needed'],
+        [askedNow, 'asking', 19_999],
+        [askedNow, 'needed', 20_000],
+      ],
+    ],
+    [
+      'is fresh for five minutes',
+      [
+        [ready, 'fresh'],
+        [ready, 'fresh', 5 * MINUTES - 1],
+        [ready, 'stale', 5 * MINUTES],
+      ],
+    ],
+    [
+      'is stale sooner when the server says so, and never later than after five minutes',
+      [
+        [lasting(60), 'fresh', MINUTES - 1],
+        [lasting(60), 'stale', MINUTES],
+        [lasting(3_600), 'stale', 5 * MINUTES],
+      ],
+    ],
+    [
+      'of another cart is no price of this one',
+      [
+        [[...ready, more], 'needed'],
+        [[...askedNow, more], 'needed'],
+        [[...askedNow, refusedPrice(last), more], 'needed'],
+        [[...ready, more, back], 'fresh'],
+      ],
+    ],
+    [
+      'was refused or failed until it is asked for again',
+      [
+        [[...askedNow, refusedPrice(last)], 'refused'],
+        [[...askedNow, failed(last)], 'failed'],
+        [[...askedNow, failed(last), ...priced().slice(0, 1)], 'asking'],
+      ],
+    ],
+  ])('%s', (_what, each) => {
+    for (const [facts, expected, after = 0] of each)
+      expect(priceStatus(worldAfter(facts), NOON + after)).toBe(expected);
   });
 });
 

@@ -97,18 +97,4 @@ describe('a tip', () => {
     expect(Object.values(outbox.writes)[0]?.write).toMatchObject({ amount: 745, tipAmount: 200 });
     expect(state.submission).toMatchObject({ price: 545, tipAmount: 200 });
   });
-
-  it('that the price does not take is refused, and so is less than nothing', () => {
-    const untipped = worldAfter([...basis, ...priced()]);
-    const stale = { type: 'order/submitRefused', data: { reason: 'order/pricingStale' } };
-    expect(asked(untipped, submit({ tipAmount: 200 }))).toEqual([stale]);
-    const invalid = { type: 'order/submitRefused', data: { reason: 'order/priceInvalid' } };
-    expect(asked(worldAfter(ready), submit({ tipAmount: -1 }))).toEqual([invalid]);
-  });
-
-  it('counts: the card balance must cover price plus tip, to the cent', () => {
-    const low = { type: 'order/submitRefused', data: { reason: 'order/balanceTooLow' } };
-    expect(asked(worldAfter(ready), submit({ tipAmount: 1_955 }))[0]?.type).toBe('order/submitRequested');
-    expect(asked(worldAfter(ready), submit({ tipAmount: 1_956 }))).toEqual([low]);
-  });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from '../cart/someLatte.ts';
+import { added, fetched, joined, sent } from '../cartFacts.ts';
 import { asked, worldAfter } from '../given.ts';
 import { requested, signedIn, submitted, storeChosen } from '../orderFacts.ts';
 
@@ -97,26 +98,16 @@ describe('signing out', () => {
     expect(worldAfter([signedIn, held]).signIn.heldBy).toBe(2);
   });
   it('is held by what was changed of the cart and is in no write yet, and by its write', () => {
-    const joined: FactDraft = { type: 'cart/joined', data: {} };
-    const added: FactDraft = { type: 'cart/itemAdded', data: { line: latte('line-1') } };
-    const before = [signedIn, joined, added];
+    const before = [signedIn, joined, added('line-1')];
     const { pending } = worldAfter(before).cart.shared ?? { pending: [] };
-    const sent: FactDraft = {
-      type: 'cart/changesSent',
-      data: { changes: [...pending], storeNumber: null },
-    };
     const held: FactDraft = { type: 'session/signOutHeld', data: { unsentWrites: 1 } };
     expect(asked(worldAfter(before), signOut(false))).toEqual([held]);
-    expect(asked(worldAfter([...before, sent]), signOut(false))).toEqual([held]);
+    expect(asked(worldAfter([...before, sent(...pending)]), signOut(false))).toEqual([held]);
     expect(asked(worldAfter(before), signOut(true))).toEqual([leaving]);
   });
   it('is held by the store or the pickup option that was chosen for a cart with lines, and is in no write yet', () => {
     const held: FactDraft = { type: 'session/signOutHeld', data: { unsentWrites: 1 } };
-    const joined: FactDraft = { type: 'cart/joined', data: {} };
-    const filled: readonly FactDraft[] = [
-      ...[signedIn, joined],
-      { type: 'cart/fetched', data: { version: 1, lines: [latte('line-1')], store: null, pickup: null } },
-    ];
+    const filled = [signedIn, joined, fetched(1, latte('line-1'))];
     const curbside = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
     const chosen: FactDraft = { type: 'cart/pickupChosen', data: curbside };
     expect(asked(worldAfter(filled), signOut(false))).toEqual([leaving]);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { chosenSlot, isReserving, isSlotLost, reservedUntil } from '../../../domain/slots/chosen.ts';
-import { slotKey, slotQuestion } from '../../../domain/slots/question.ts';
+import { slotKey } from '../../../domain/slots/question.ts';
 import { storedSlotChoice } from '../../../domain/slots/storedState.ts';
-import { readState } from '../../../domain/storedState.ts';
 import { store } from '../../flow/openApp.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
-import { ready, refused, requested, storeChosen, submit, submitted } from '../orderFacts.ts';
+import { isStoredAs } from '../storedRows.ts';
+import { ready, refused, requested, storeChosen, submitted } from '../orderFacts.ts';
 
 const MINUTE = 60_000;
 const slot = NOON + 20 * MINUTE;
@@ -50,11 +50,6 @@ describe('choosing', () => {
     const soon = worldAfter([...before, chosen(null)]);
     expect([chosenSlot(soon, NOON), isSlotLost(soon, NOON)]).toEqual([null, false]);
     expect(soon.slotChoice.chosen).toBeNull();
-  });
-
-  it('is placed with the order, as it was seen', () => {
-    const order = asked(worldAfter(before), submit({ scheduledFor: slot }));
-    expect(order).toMatchObject([{ type: 'order/submitRequested', data: { scheduledFor: slot } }]);
   });
 
   it('ends with another store and with the order, and stays with the same store', () => {
@@ -156,24 +151,12 @@ describe('a reservation', () => {
     const ordering = worldAfter([...before, requested()]);
     expect([Object.keys(ordering.outbox.writes).length, isReserving(ordering)]).toEqual([1, false]);
   });
-
-  it('lies in a snapshot as it was folded', () => {
-    for (const facts of [before, [...before, reserve()], [...before, reserve(), reserved(at)]]) {
-      const { slotChoice: state } = worldAfter(facts);
-      expect(readState(storedSlotChoice, 1, state)).toEqual({ status: 'read', state });
-    }
-    expect(readState(storedSlotChoice, 1, { ...world.slotChoice, more: 1 }).status).toBe('damaged');
-  });
 });
 
 describe('the slots of a store', () => {
   const key = slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null });
   const requestedSlots: FactDraft = { type: 'slots/requested', data: { key } };
   const slotsAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).storeSlots;
-
-  it('are asked for the store and the pieces', () => {
-    expect(slotQuestion(key)).toEqual({ storeNumber: '99001', makeMinutes: 1, mockState: null });
-  });
 
   it('stay while they are asked for again, but not those of another store', () => {
     const known: FactDraft[] = [requestedSlots, { type: 'slots/fetched', data: { starts: [slot] } }];
@@ -185,17 +168,15 @@ describe('the slots of a store', () => {
     const elsewhere: FactDraft = { type: 'slots/requested', data: { key: '["2",1,null]' } };
     expect(slotsAfter(...known, elsewhere).starts).toEqual([]);
   });
+});
 
-  it('that could not be had are asked for again at a press', () => {
-    const failed: FactDraft = { type: 'slots/fetchFailed', data: { kind: 'server' } };
-    const refresh = { type: 'slots/refresh', data: {} } as const;
-    expect(slotsAfter(requestedSlots, failed)).toMatchObject({
-      status: 'failed',
-      failure: { kind: 'server' },
-      // Not valid at all: what failed for want of a network is asked for again when it returns.
-      at: 0,
-    });
-    expect(asked(worldAfter([requestedSlots, failed]), refresh)).toEqual([requestedSlots]);
-    expect(asked(worldAfter([]), refresh)).toEqual([]);
+describe('a choice in a snapshot', () => {
+  isStoredAs(storedSlotChoice, 1, {
+    states: {
+      chosen: choiceAfter(),
+      'asked for': choiceAfter(reserve()),
+      reserved: choiceAfter(reserve(), reserved(at)),
+    },
+    damaged: {},
   });
 });

@@ -2,31 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { isStoreCurrent, needsConfirmation } from '../../../domain/stores/confirmation.ts';
-import { readState } from '../../../domain/storedState.ts';
 import { storedStore } from '../../../domain/stores/storedState.ts';
 import type { SelectedStore } from '../../../domain/stores/selectedStore.ts';
 import type { World } from '../../../domain/world.ts';
+import { store as someStore } from '../../flow/openApp.ts';
 import { asked, NOON, worldAfter } from '../given.ts';
+import { isStoredAs, without } from '../storedRows.ts';
 
 const HOUR = 3_600_000;
 const seattle = { lat: 47.6, lng: -122.33 };
-const store: SelectedStore = {
-  storeNumber: '7',
-  name: 'Pine St',
-  addressLine: '1 Pine St, Seattle',
-  timeZoneId: 'America/Los_Angeles',
-  ownershipTypeCode: 'CO',
-  countryCode: 'US',
-  countrySubdivisionCode: 'WA',
-  open: true,
-  openStatusFormatted: 'Open',
-  availability: 'READY',
-  guestOrdering: true,
-  pickUpOptionCodes: ['16', 'DT'],
-  waitMinutes: { min: 5, max: 8 },
-};
+const store: SelectedStore = { ...someStore, storeNumber: '7', pickUpOptionCodes: ['16', 'DT'] };
 const chosen: FactDraft = { type: 'locator/storeSelected', data: { store } };
-const confirmed = (now: SelectedStore = store): FactDraft => ({
+const confirmed = (now: SelectedStore): FactDraft => ({
   type: 'locator/storeConfirmed',
   data: { store: now },
 });
@@ -119,10 +106,12 @@ describe('confirming', () => {
   });
 });
 
-it('a store in a snapshot of 0.2.0 was confirmed by choosing it', () => {
-  expect(readState(storedStore, 1, { selected: store, selectedAt: NOON })).toEqual({
-    status: 'read',
-    state: { selected: store, selectedAt: NOON, confirmedAt: NOON },
+describe('a store in a snapshot', () => {
+  const { store: state } = worldAfter([chosen]);
+  isStoredAs(storedStore, 2, {
+    states: { chosen: state },
+    earlier: [['of 0.2.0, confirmed by choosing it', 1, without(state, 'confirmedAt'), state]],
+    damaged: {},
   });
 });
 

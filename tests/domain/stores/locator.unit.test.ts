@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { locatorOf } from '../../../domain/stores/locatorState.ts';
 import { noQuery, type LocatorQuery } from '../../../domain/stores/query.ts';
-import { hasMovedAway } from '../../../domain/stores/results.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
 
 const seattle = { lat: 47.6, lng: -122.3 };
@@ -41,15 +40,6 @@ describe('an answer to an older search', () => {
     expect(after(started('Seattle'), started('Portland'), answer)).toEqual(before);
     const shown = [started('Seattle'), started('Portland'), found(2, ['new'])];
     expect(after(...shown, answer)).toEqual(after(...shown));
-  });
-
-  it('does not add its further pages to another search', () => {
-    const more: FactDraft = {
-      type: 'locator/moreStoresFound',
-      data: { searchId: idOf(1), total: 9, storeNumbers: ['old'], document: 'more' },
-    };
-    const shown = [started('Seattle'), started('Portland'), found(2, ['new'])];
-    expect(after(...shown, more)).toEqual(after(...shown));
   });
 });
 
@@ -104,13 +94,6 @@ describe('a link to a map that was taken away from what was searched', () => {
     expect(after(linked, rests(tacoma, false)).map?.userOverride).toBe(true);
     expect(after(rests(seattle, false), linked).map?.userOverride).toBe(true);
     expect(after(started('Seattle'), rests(seattle, false)).map?.userOverride).toBe(false);
-  });
-
-  it('measures how far one is away from what was searched, also when one moves on a little', () => {
-    const shown = [linked, rests(tacoma, false), found(1, ['a'])];
-    expect(hasMovedAway(after(...shown), 0.5)).toBe(true);
-    expect(hasMovedAway(after(...shown, rests({ ...tacoma, lng: -122.43 }, true)), 0.5)).toBe(true);
-    expect(hasMovedAway(after(...shown, rests(seattle, true)), 0.5)).toBe(false);
   });
 
   it('searches around the spot however far out the map is', () => {

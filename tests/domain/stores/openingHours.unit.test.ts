@@ -1,5 +1,4 @@
-/** Opening hours by the store's own clock, with the nights when clocks change, against a model that walks the clock. */
-import fc from 'fast-check';
+/** Opening hours by the store's own clock, with the nights when clocks change. Any hours, zone and instant: openingHours.library.int.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { hoursOfDate, localDate, openStatus } from '../../../domain/stores/openingHours.ts';
 import type { Holiday, HoursByDay, OpenInterval } from '../../../domain/stores/store.ts';
@@ -112,58 +111,3 @@ test("the store's date is not the server's", () => {
   expect(localDate('America/Los_Angeles', at('2026-06-10T06:00:00Z'))).toBe('2026-06-09');
   expect(localDate('America/Toronto', at('2026-06-10T06:00:00Z'), 1)).toBe('2026-06-11');
 });
-
-test('agrees with a model that walks the wall clock in steps of five minutes', () => {
-  const interval = fc
-    .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 47 }))
-    .map(([start, length]) => ({ opens: start * 30, closes: start * 30 + length * 30 }));
-  const week = fc.array(fc.array(interval, { maxLength: 2 }), { minLength: 7, maxLength: 7 });
-  const zone = fc.constantFrom(NEW_YORK, 'America/St_Johns', 'America/Phoenix', 'America/Vancouver');
-  const start = fc.constantFrom('2026-03-08T00:00Z', '2026-11-01T00:00Z', '2026-06-10T00:00Z');
-  const offsetMinutes = fc.integer({ min: 0, max: 36 * 12 }).map((steps) => steps * 5);
-  fc.assert(
-    fc.property(week, zone, start, offsetMinutes, fc.boolean(), (hours, zoneId, from, minutes, holiday) => {
-      const now = at(from) + minutes * 60_000;
-      const holidays = holiday ? [{ date: from.slice(0, 10), name: 'Day off', hours: [] }] : [];
-      const status = openStatus(hours, holidays, zoneId, now);
-      expect(status.isOpen).toBe(isOpenByWalking(hours, holidays, zoneId, now));
-      for (const edge of [status.closesAt, status.opensAt].filter((each) => each !== undefined)) {
-        expect(isOpenByWalking(hours, holidays, zoneId, edge)).toBe(!status.isOpen);
-        expect(isOpenByWalking(hours, holidays, zoneId, edge - STEP)).toBe(status.isOpen);
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
-
-const STEP = 5 * 60_000;
-
-/** Walks three days: a span lasts from the first step that shows `opens` to the first that shows `closes`. */
-function isOpenByWalking(
-  hours: HoursByDay,
-  holidays: readonly Holiday[],
-  zone: string,
-  now: number,
-): boolean {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const wall: string[] = [];
-  const first = now - 72 * 3_600_000;
-  for (let instant = first; instant <= now; instant += STEP) wall.push(format.format(instant));
-  const nowIndex = wall.length - 1;
-  for (let daysBack = 0; daysBack <= 2; daysBack++) {
-    const date = shift(wall[nowIndex]?.slice(0, 10) ?? '', -daysBack);
-    for (const { opens, closes } of hoursOfDate(hours, holidays, date).hours) {
-      const opened = wall.findIndex((text) => text >= wallText(date, opens));
-      const closed = wall.findIndex((text) => text >= wallText(date, closes));
-      if (opened !== -1 && opened <= nowIndex && (closed === -1 || closed > nowIndex)) return true;
-    }
-  }
-  return false;
-}
-
-function wallText(date: string, minutes: number): string {
-  return new Date(at(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-}
-function shift(date: string, days: number): string {
-  return new Date(at(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,30 +1,24 @@
 /** A member's cards: one change at a time, balances that are known to be others, and what a snapshot keeps of them. */
-import { notAsked } from '../../../domain/fetchState.ts';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../domain/contentHash.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { readState } from '../../../domain/storedState.ts';
 import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
-import { KeptBarcode } from '../../../domain/wallet/documents.ts';
 import { refusalForOrder, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
-import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';
+import { heard } from '../cartFacts.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { isStoredAs, without } from '../storedRows.ts';
 import { cardsKnown, refused, requested, signedIn, submitted, type DataOf } from '../orderFacts.ts';
 
 const rename: DataOf<'wallet/changeRequested'> = {
   ...{ change: 'rename', cardId: 'c-1', nickname: 'Office', toCard: null, amount: null },
 };
 const adding = { makePrimaryCard: true, transferCard: null, vaultRef: 'ref-1' };
-const refresh = { type: 'wallet/refresh', data: {} } as const;
 const change = { type: 'wallet/change', data: rename } as const;
 const add = { type: 'wallet/add', data: adding } as const;
-const requestedCards: FactDraft = { type: 'wallet/requested', data: {} };
 const changing: FactDraft = { type: 'wallet/changeRequested', data: rename };
 const addingCard: FactDraft = { type: 'wallet/addRequested', data: adding };
-const failed: FactDraft = { type: 'wallet/fetchFailed', data: { kind: 'server' } };
 const document = contentHash({ cardNumber: '7' });
 const barcode: FactDraft = { type: 'wallet/barcodeFetched', data: { cardId: 'c-1', document } };
 
@@ -122,10 +116,6 @@ describe('the cards that are known', () => {
     type: 'order/statusChanged',
     data: { cursor: '1', orderId: 'o-1', status: to, storeNumber: '99001', changedAt: NOON },
   });
-  const heard = (what: DataOf<'live/changeHeard'>['what']): FactDraft => ({
-    type: 'live/changeHeard',
-    data: { cursor: '1', what },
-  });
   const cancelled = { orderId: 'o-1', cancelledAt: NOON };
 
   it.each<[string, readonly FactDraft[]]>([
@@ -149,93 +139,6 @@ describe('the cards that are known', () => {
     expect(walletAfter(status('Preparing'), heard('favorites')).fetchedAt).toBe(NOON);
     expect(CARDS_VALID_MS).toBe(7_200_000);
   });
-
-  it('are asked for by a member, and not twice at once', () => {
-    expect(asked(worldAfter([]), refresh)).toEqual([]);
-    expect(asked(worldOf(), refresh)).toEqual([requestedCards]);
-    expect(asked(worldOf(requestedCards), refresh)).toEqual([]);
-    expect(asked(worldOf(requestedCards, failed), refresh)).toEqual([requestedCards]);
-  });
-
-  it('say whether they are asked for, or why they could not be had', () => {
-    const fetchAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).walletFetch;
-    expect(fetchAfter()).toEqual(notAsked);
-    expect(fetchAfter(requestedCards).status).toBe('asking');
-    expect(fetchAfter(requestedCards, failed)).toEqual({
-      ...{ status: 'failed', knownSince: null, failure: { kind: 'server', code: null } },
-    });
-    expect(fetchAfter(failed, requestedCards, cardsKnown)).toEqual({
-      ...{ status: 'known', knownSince: NOON, failure: null },
-    });
-  });
-});
-
-describe('the cards in a snapshot', () => {
-  const state = walletAfter(changing, refusedFact(idOf(3), '121032'), barcode);
-
-  it('are read back as they were folded', () => {
-    expect([state.barcode, state.ended].includes(null)).toBe(false);
-    for (const each of [state, walletAfter(), worldAfter([]).wallet])
-      expect(readState(storedWallet, 3, each)).toEqual({ status: 'read', state: each });
-  });
-
-  it('of earlier versions know of no change and no barcode', () => {
-    const { barcode: _, ...second } = state;
-    expect(readState(storedWallet, 2, second)).toEqual({
-      status: 'read',
-      state: { ...state, barcode: null },
-    });
-    const { ended: _ended, ...first } = second;
-    const lifted = { ...first, ended: null, barcode: null };
-    expect(readState(storedWallet, 1, first)).toEqual({ status: 'read', state: lifted });
-  });
-
-  it('of another shape are not believed', () => {
-    for (const damaged of [{ more: 1 }, { ended: {} }, { barcode: {} }, { cards: [{}] }])
-      expect(readState(storedWallet, 3, { ...state, ...damaged }).status).toBe('damaged');
-  });
-});
-
-describe('a card as the server answers it', () => {
-  const entry = {
-    entryId: 'e-1',
-    kind: 'purchase',
-    amount: -545,
-    at: 'then',
-    storeName: null,
-    timeZoneId: null,
-    lastFour: null,
-  };
-  const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null, autoReloadProfile: null };
-
-  it('is read with its state and what moved its value', () => {
-    for (const kind of ['purchase', 'reload', 'refund', 'transfer', 'gift', 'correction'])
-      expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind }] })).toBe(true);
-    for (const status of ['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit'])
-      expect(v.is(CardDetails, { ...details, status })).toBe(true);
-    expect(v.is(CardDetails, { ...details, status: 'eaten' })).toBe(false);
-    expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind: 'theft' }] })).toBe(false);
-    expect(v.is(CardDetails, { ...details, entries: [{}] })).toBe(false);
-    const autoReloadProfile = {
-      amount: 1,
-      triggerAmount: 1,
-      paymentMethodId: 'm',
-      status: 'active',
-      code: null,
-    };
-    expect(v.is(CardDetails, { ...details, autoReloadProfile })).toBe(true);
-    expect(v.is(CardDetails, { ...details, autoReloadProfile: { ...autoReloadProfile, status: 'on' } })).toBe(
-      false,
-    );
-    expect(v.is(CardDetails, {})).toBe(false);
-  });
-
-  it('has a balance in a currency, and a barcode with its number', () => {
-    expect(v.is(CardBalance, { lastFour: '1234', balance: 2_500, currency: 'USD' })).toBe(true);
-    expect(v.is(CardBalance, {})).toBe(false);
-    expect(v.is(KeptBarcode, { cardNumber: '7', image: null })).toBe(true);
-    expect(v.is(KeptBarcode, {})).toBe(false);
-  });
 });
 
 describe('whether a card can be used', () => {
@@ -252,13 +155,6 @@ describe('whether a card can be used', () => {
     const older = worldAfter([{ type: 'wallet/fetched', data: { cards, nicknames: ['', ''] } }]);
     expect(cards.map(({ cardId }) => statusOf(older.wallet, cardId))).toEqual(['active', 'active']);
   });
-  it('is not known in a state that was stored before', () => {
-    const before = { cards, nicknames: ['', ''], fetchedAt: 1, ended: null, barcode: null };
-    expect(readState(storedWallet, 3, before)).toEqual({
-      status: 'read',
-      state: { ...before, statuses: [], traits: [], waiting: [] },
-    });
-  });
   it('says for an order also whether the client knows the tender', () => {
     const trait = { cardImageUrl: null, pendingAmount: 0 };
     const data = {
@@ -269,5 +165,23 @@ describe('whether a card can be used', () => {
     expect(cards.map(({ cardId }) => refusalForOrder(wallet, cardId))).toEqual([null, 'TENDER_MISMATCH']);
     const older = worldAfter([{ type: 'wallet/fetched', data: { cards, nicknames: ['', ''] } }]);
     expect(cards.map(({ cardId }) => refusalForOrder(older.wallet, cardId))).toEqual([null, null]);
+  });
+});
+
+describe('the cards in a snapshot', () => {
+  const state = walletAfter(changing, refusedFact(idOf(3), '121032'), barcode);
+  const first = { cards: [], nicknames: [''], fetchedAt: 1, ended: null, barcode: null };
+  isStoredAs(storedWallet, 6, {
+    states: { full: state, known: walletAfter(), none: worldAfter([]).wallet },
+    earlier: [
+      ['without a barcode', 2, without(state, 'barcode'), { ...state, barcode: null }],
+      ['without a change', 1, without(state, 'barcode', 'ended'), { ...state, ended: null, barcode: null }],
+      ['without what each is', 3, first, { ...first, statuses: [], traits: [], waiting: [] }],
+    ],
+    damaged: {
+      'with an end of nothing': { ...state, ended: {} },
+      'with a barcode of nothing': { ...state, barcode: {} },
+      'with a card of nothing': { ...state, cards: [{}] },
+    },
   });
 });

@@ -7,6 +7,10 @@ describe('a nickname', () => {
   it.each([
     ['  Coffee   money ', 'Coffee money'],
     ['', ''],
+    ['   ', ''],
+    ['For   the\t office', 'For the office'],
+    ['card 1234567', 'card 1234567'],
+    ['1234 and 5678', '1234 and 5678'],
     ['a\u2028b', 'a b'],
     ['No. 7 of 2026', 'No. 7 of 2026'],
     // A family is one emoji, joined.
@@ -17,6 +21,8 @@ describe('a nickname', () => {
 
   it.each([
     '7777 0000 0000 1001',
+    '7777.0000',
+    '٧٧٧٧٠٠٠٠',
     '7777/0000/0000/1001',
     '7777\u200b0000\u200b00001001',
     '７７７７_００００',

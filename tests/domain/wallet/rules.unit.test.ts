@@ -2,39 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardOfSecret, cardSecret } from '../../../domain/wallet/cardSecret.ts';
-import { readAmount, readCardNumber, readNickname, readPin } from '../../../domain/wallet/rules.ts';
-
-const typed = 'x'.repeat(40);
-
-describe('a nickname', () => {
-  it.each([
-    ['Mine', 'Mine'],
-    ['  For   the\t office ', 'For the office'],
-    ['', ''],
-    ['   ', ''],
-    [typed, typed],
-    [`${typed}x`, null],
-    ['☕'.repeat(40), '☕'.repeat(40)],
-    ['🥐'.repeat(40), '🥐'.repeat(40)],
-    ['🥐'.repeat(41), null],
-    ['Pay\u0007day', null],
-    ['half \uD83E', null],
-  ])('%j is kept as %j', (text, nickname) => {
-    expect(readNickname(text)).toBe(nickname);
-  });
-
-  it.each([
-    ['my 7777000011112222', null],
-    ['7777 0000', null],
-    ['7777-0000', null],
-    ['7777.0000', null],
-    ['٧٧٧٧٠٠٠٠', null],
-    ['card 1234567', 'card 1234567'],
-    ['1234 and 5678', '1234 and 5678'],
-  ])('holds no number of a card: %j', (text, nickname) => {
-    expect(readNickname(text)).toBe(nickname);
-  });
-});
+import { readAmount, readCardNumber, readPin } from '../../../domain/wallet/rules.ts';
 
 describe('the number of a card and its PIN', () => {
   it.each([
