@@ -33,8 +33,8 @@ interface Measured {
 let measuring: Promise<Measured> | null = null;
 
 describe('where somebody stood cannot be told from', () => {
-  // The first measures for all: seconds of work, more on a busy machine.
-  it.each(Object.keys(estimators))('%s', { timeout: 240_000 }, async (name) => {
+  // The first measures for all: seconds of work in tests, minutes for thousands of runs.
+  it.each(Object.keys(estimators))('%s', { timeout: Math.max(240_000, RUNS * 200) }, async (name) => {
     measuring ??= measure();
     const { blind, errors } = await measuring;
     const told = errors[name] ?? [];

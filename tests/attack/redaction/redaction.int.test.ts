@@ -23,14 +23,15 @@ const REPLAYED_EACH = 25;
 const isEveryTypeMet = RUNS * EVENTS >= catalog.size;
 
 it(`finds nothing planted in ${RUNS} redacted traces, and they replay`, async () => {
-  const key = crypto.getRandomValues(new Uint8Array(32));
+  const newKey = () => crypto.getRandomValues(new Uint8Array(32));
+  const key = newKey();
   let planted = 0;
   const replays = new Set<string>();
   for (let run = 0; run < RUNS; run++) {
     const session = generateSession(createChance(SEED + run), run * EVENTS, EVENTS);
     const text = await writeTrace(session.source, foldEngine, key);
     planted += session.plantedTexts.length + session.plantedNumbers.length;
-    expect({ run, found: search(session, text) }).toEqual({ run, found: [] });
+    expect({ run, found: await leaks(session, text, newKey) }).toEqual({ run, found: [] });
     expect(text).not.toContain('"kind":"passedOver"');
     replays.add(run % REPLAYED_EACH === 0 ? await replay(text) : 'reproduced');
   }
@@ -49,6 +50,14 @@ it('finds what is planted where nothing is redacted but credentials', async () =
   }
   expect(found).toBeGreaterThan(planted / 2);
 });
+
+/** What is found under another key, too: of a stand-in's random digits a few are those of a planted number by chance. */
+async function leaks(session: Session, text: string, newKey: () => Uint8Array<ArrayBuffer>) {
+  const found = search(session, text);
+  if (found.length === 0) return [];
+  const again = search(session, await writeTrace(session.source, foldEngine, newKey()));
+  return found.filter((value) => again.includes(value));
+}
 
 function search({ source, plantedTexts, plantedNumbers }: Session, text: string): readonly string[] {
   const plain = folded(text);
