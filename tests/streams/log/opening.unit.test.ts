@@ -44,6 +44,14 @@ describe('a tab that opens', () => {
   });
 });
 
+it('goes on in the era of its rows where none of them began it', async () => {
+  const { stored, open } = await openStored([added(1)]);
+  const { add } = await open();
+  await add('next');
+  const sessions = (await stored.readAfter(0)).map((each) => (each as AppEvent).session);
+  expect([sessions.length > 1, ...new Set(sessions)]).toEqual([true, 'era-1']);
+});
+
 describe('the rows of a log', () => {
   const known = { lines: [] as string[], parked: 0, setAside: undefined as number[] | undefined };
   it.each<[string, readonly unknown[], Partial<typeof known> & { readonly seq: number }]>([

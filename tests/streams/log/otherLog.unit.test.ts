@@ -46,6 +46,21 @@ describe('a log that was deleted', () => {
     ]);
   });
 
+  it('is restored once and not read again; one that another tab began anew is not restored', async () => {
+    for (const isBegun of [false, true]) {
+      const { plant, back, port, stored } = await deleted();
+      const calls: string[] = [];
+      for (const call of ['restore', 'readAfter'] as const) {
+        const { [call]: work } = stored as unknown as Record<string, (...given: unknown[]) => unknown>;
+        Object.assign(port, { [call]: (...given: unknown[]) => (calls.push(call), work?.(...given)) });
+      }
+      if (isBegun) plant(theirLog(null));
+      await back();
+      expect(calls.includes('restore')).toBe(!isBegun);
+      expect(calls.includes('readAfter')).toBe(isBegun);
+    }
+  });
+
   it.each([
     ['the same member is decided again there', 'm-1', ['line-3', 'meanwhile']],
     ['another member is left', 'm-2', ['line-3']],
