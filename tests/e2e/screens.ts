@@ -24,6 +24,13 @@ export function screensOf(at: Visit): readonly Screen[] {
   return [...untilPayment(at, steps), ...fromPayment(at, steps), ...fromAccount(at, steps)];
 }
 
+/** The next press is for the cart that this one led to. */
+const holds = (at: Visit, pieces: number): Promise<void> =>
+  at
+    .page()
+    .getByRole('heading', { level: 1, name: `Review order (${pieces})` })
+    .waitFor();
+
 function untilPayment(at: Visit, steps: Steps): readonly Screen[] {
   const { open, follow, orderAt, typeCard } = steps;
   return [
@@ -172,7 +179,10 @@ function untilPayment(at: Visit, steps: Steps): readonly Screen[] {
           .page()
           .getByRole('main')
           .getByRole('button', { name: /^One more/ });
-        for (let pieces = 1; pieces < 7; pieces++) await more.click();
+        for (let pieces = 2; pieces <= 7; pieces++) {
+          await more.click();
+          await holds(at, pieces);
+        }
         await at.maya().checkout();
         await at.page().getByRole('group', { name: 'Cover the rest' }).waitFor();
       },
@@ -191,7 +201,10 @@ function fromPayment(at: Visit, steps: Steps): readonly Screen[] {
           .page()
           .getByRole('main')
           .getByRole('button', { name: /^One less/ });
-        for (let pieces = 7; pieces > 1; pieces--) await less.click();
+        for (let pieces = 6; pieces >= 1; pieces--) {
+          await less.click();
+          await holds(at, pieces);
+        }
         // Written down: the page is loaded anew then.
         await at
           .page()
