@@ -13,6 +13,7 @@ import { parseServerSettings, type Settings } from './settings.ts';
 import { importFolder } from './imports/handOver.ts';
 import { seedStores } from './stores/seedStores.ts';
 import { openServerContext } from './serverContext.ts';
+import { loadTimeZones, timeZoneData } from './timeZones.ts';
 import { startProblem } from './startProblem.ts';
 
 const DRAIN_MS = 10_000;
@@ -30,6 +31,7 @@ try {
 }
 
 async function start(given: Settings): Promise<void> {
+  if (given.timeZonesFile !== null) loadTimeZones(given.timeZonesFile);
   const connection = await createDatabase(
     given.databaseUrl === null
       ? { kind: 'folder', path: given.dataDir }
@@ -49,7 +51,7 @@ async function start(given: Settings): Promise<void> {
   const clientFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
   const server = await createServer({ settings: given, connection, clock, context, clientFolder });
   endCleanly(server, connection, clock.stop, given.drainNoticeSeconds * 1000 + DRAIN_MS);
-  console.log(`Crema is ready at ${server.url}`);
+  console.log(`Crema is ready at ${server.url} (time zones of IANA ${timeZoneData()})`);
   if (given.isSandbox) for (const { email, password } of DEMO_PEOPLE) console.log(`  ${email} / ${password}`);
 }
 

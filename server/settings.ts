@@ -66,6 +66,7 @@ const Environment = v.object({
   VAULT_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   HOST: v.pipe(v.optional(v.string(), '127.0.0.1'), v.minLength(1, 'an address to listen on')),
   DATA_DIR: v.pipe(v.optional(v.string(), '.data'), v.minLength(1, 'a folder')),
+  TIME_ZONES_FILE: v.optional(v.pipe(v.string(), v.minLength(1, 'a file'))),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'a postgres:// address'))),
   NATS_URL: v.optional(
     v.pipe(
@@ -134,6 +135,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Newer time zone data than the product's own; null: the product's. */
+  readonly timeZonesFile: string | null;
   /** A NATS server for wake-ups between the servers of one database; null: NOTIFY alone. */
   readonly natsUrl: string | null;
   readonly isSandbox: boolean;
@@ -209,6 +212,7 @@ export function parseSettings(
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    timeZonesFile: env.TIME_ZONES_FILE ?? null,
     natsUrl: env.NATS_URL ?? null,
     isSandbox: env.SANDBOX,
     graphqlDocuments: env.GRAPHQL_DOCUMENTS ?? (env.SANDBOX ? 'any' : 'trusted'),

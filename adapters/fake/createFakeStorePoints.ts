@@ -78,7 +78,7 @@ function inSquares(stores: readonly StoreLocation[], zoom: number): readonly (re
 
 function pinOf(store: StoreLocation, now: number): MapMark {
   const { storeNumber, hoursByDay, holidays, timeZone } = store;
-  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.utcOffsets, now);
   return { kind: 'store', storeNumber, at: spotOf(store), isOpen };
 }
 

@@ -20,7 +20,8 @@ export interface StorePoints {
 export interface StoreHours {
   readonly hoursByDay: HoursByDay;
   readonly holidays: readonly Holiday[];
-  readonly timeZoneId: string;
+  /** As domain/stores/localTime.ts reads them; empty where the clock is not known. */
+  readonly utcOffsets: string;
 }
 
 const MAX_CODES = 31;
@@ -65,9 +66,12 @@ function isHoliday(value: unknown): value is Holiday {
 }
 
 function isStoreHours(value: unknown): value is StoreHours {
-  const { hoursByDay, holidays, timeZoneId } = fieldsOf(value);
+  const { hoursByDay, holidays, utcOffsets } = fieldsOf(value);
   return (
-    areAll(hoursByDay, isDay) && hoursByDay.length === 7 && areAll(holidays, isHoliday) && isName(timeZoneId)
+    areAll(hoursByDay, isDay) &&
+    hoursByDay.length === 7 &&
+    areAll(holidays, isHoliday) &&
+    typeof utcOffsets === 'string'
   );
 }
 

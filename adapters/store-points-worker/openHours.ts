@@ -32,12 +32,5 @@ function onceEach(hours: readonly StoreHours[], now: number): (hoursOf: number) 
   };
 }
 
-function isOpenAt({ hoursByDay, holidays, timeZoneId }: StoreHours, now: number): boolean {
-  try {
-    return openStatus(hoursByDay, holidays, timeZoneId, now).isOpen;
-  } catch (error) {
-    // A browser may not know a new time zone: a store whose state is unknown is not shown as open.
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+const isOpenAt = ({ hoursByDay, holidays, utcOffsets }: StoreHours, now: number): boolean =>
+  openStatus(hoursByDay, holidays, utcOffsets, now).isOpen;

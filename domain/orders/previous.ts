@@ -89,6 +89,7 @@ export const unknownYet = {
   ...{
     orderType: null,
     timeZoneId: null,
+    utcOffsets: null,
     countrySubdivisionCode: null,
     refund: null,
     tenders: null,

@@ -72,6 +72,8 @@ export const PreviousOrder = v.object({
   orderType: pub(v.nullish(v.string(), null)),
   /** Of the store. */
   timeZoneId: place(v.nullish(v.string(), null)),
+  /** Of the store since the order was placed (stores/localTime.ts); none in an answer of an earlier version. */
+  utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
   countrySubdivisionCode: place(v.nullish(v.string(), null)),
   subtotal: money(v.nullish(Cents, null)),
   tax: money(v.nullish(Cents, null)),

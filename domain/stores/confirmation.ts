@@ -28,6 +28,6 @@ export function needsConfirmation(
 /** Whether the selected store's hours and wait, as chosen or confirmed, are still fresh. */
 export function isStoreCurrent({ selected, confirmedAt }: World['store'], now: number): boolean {
   if (selected === null || confirmedAt === null) return false;
-  const dateAt = (instant: number): string => localDate(selected.timeZoneId, instant);
+  const dateAt = (instant: number): string => localDate(selected.utcOffsets, instant);
   return isStillValid(confirmedAt, CONFIRMATION_VALID_MS, now) && dateAt(confirmedAt) === dateAt(now);
 }

@@ -10,14 +10,14 @@ export const PSEUDO_FEATURES = { guestOrdering: 'GC', openNow: 'ON', open24Hours
 
 export type FilterableStore = Pick<
   StoreLocation,
-  'amenities' | 'pickUpOptions' | 'mobileOrdering' | 'isOpen24Hours' | 'hoursByDay' | 'holidays' | 'timeZone'
->;
+  'amenities' | 'pickUpOptions' | 'mobileOrdering' | 'isOpen24Hours' | 'hoursByDay' | 'holidays'
+> & { readonly timeZone: Pick<StoreLocation['timeZone'], 'utcOffsets'> };
 
 /** `now` in ms since the epoch; a store is judged by its own clock. */
 export function hasFeatures(store: FilterableStore, features: readonly string[], now: number): boolean {
   const { hoursByDay, holidays, timeZone } = store;
   return keepsStore(features, new Set(lastingFeaturesOf(store)), () => {
-    return openStatus(hoursByDay, holidays, timeZone.timeZoneId, now).isOpen;
+    return openStatus(hoursByDay, holidays, timeZone.utcOffsets, now).isOpen;
   });
 }
 

@@ -21,4 +21,4 @@ export function selectedAtFirst(
 
 const canOrderAt = ({ mobileOrdering, hoursByDay, holidays, timeZone }: StoreLocation, now: number) =>
   mobileOrdering.availability === 'READY' &&
-  openStatus(hoursByDay, holidays, timeZone.timeZoneId, now).isOpen;
+  openStatus(hoursByDay, holidays, timeZone.utcOffsets, now).isOpen;

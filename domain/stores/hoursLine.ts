@@ -1,16 +1,18 @@
 /**
- * A store's open state for its card: open all day, open until, closing in minutes, opening at. Pure: `now` is
+ * A store's open state for its card: open all day, open until, closing in minutes, opening at, not known. Pure: `now` is
  * a parameter; the caller formats times in the store's zone.
  */
 import { localDate, openStatus } from './openingHours.ts';
 import type { StoreLocation } from './store.ts';
 
 export type HoursLine =
-  | { readonly says: 'openAllDay' | 'closed' }
+  | { readonly says: 'openAllDay' | 'closed' | 'unknown' }
   | { readonly says: 'openUntil' | 'opensAt' | 'opensTomorrow' | 'opensLater'; readonly at: number }
   | { readonly says: 'closesSoon'; readonly minutes: number };
 
-export type StoreHours = Pick<StoreLocation, 'hoursByDay' | 'holidays' | 'timeZone'>;
+export type StoreHours = Pick<StoreLocation, 'hoursByDay' | 'holidays'> & {
+  readonly timeZone: Pick<StoreLocation['timeZone'], 'utcOffsets'>;
+};
 
 const MINUTE = 60_000;
 const SOON = 30 * MINUTE;
@@ -18,8 +20,9 @@ const DAY = 1_440 * MINUTE;
 
 /** `now` in ms since the epoch. */
 export function hoursLineOf({ hoursByDay, holidays, timeZone }: StoreHours, now: number): HoursLine {
-  const { timeZoneId } = timeZone;
-  const { isOpen, closesAt, opensAt } = openStatus(hoursByDay, holidays, timeZoneId, now);
+  const { utcOffsets } = timeZone;
+  const { isOpen, closesAt, opensAt, isUnknown } = openStatus(hoursByDay, holidays, utcOffsets, now);
+  if (isUnknown) return { says: 'unknown' };
   if (isOpen) {
     if (closesAt === undefined || closesAt - now > DAY) return { says: 'openAllDay' };
     if (closesAt - now <= SOON)
@@ -27,9 +30,9 @@ export function hoursLineOf({ hoursByDay, holidays, timeZone }: StoreHours, now:
     return { says: 'openUntil', at: closesAt };
   }
   if (opensAt === undefined) return { says: 'closed' };
-  const opening = localDate(timeZoneId, opensAt);
-  if (opening === localDate(timeZoneId, now)) return { says: 'opensAt', at: opensAt };
-  return { says: opening === localDate(timeZoneId, now, 1) ? 'opensTomorrow' : 'opensLater', at: opensAt };
+  const opening = localDate(utcOffsets, opensAt);
+  if (opening === localDate(utcOffsets, now)) return { says: 'opensAt', at: opensAt };
+  return { says: opening === localDate(utcOffsets, now, 1) ? 'opensTomorrow' : 'opensLater', at: opensAt };
 }
 
 export const isOpenLine = ({ says }: HoursLine): boolean =>

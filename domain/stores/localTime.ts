@@ -1,83 +1,91 @@
 /**
- * A time zone's wall clock: its offset from UTC, and the first instant at which it shows a given local time.
- * At the start of daylight saving a skipped time counts as the instant of the change; at its end the first of
- * two equal times counts. Local times are milliseconds as if the wall clock were UTC. Pure.
+ * A store's wall clock, read from its UTC offsets. The offsets are a text that the server makes of IANA data
+ * (server/timeZones.ts), such as `-480 PST|29549400 -420 PDT`: minutes east of UTC and the clock's name, then, after
+ * each bar, the minute since the epoch from which the next ones apply. No time zone data of the runtime is used, as browsers and
+ * Node differ by years. Local times are milliseconds as if the wall clock were UTC. Pure.
  */
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 export interface LocalTime {
+  /** False for an empty or unreadable text: the wall clock is not known, and UTC is shown by the other functions. */
+  readonly isKnown: boolean;
   /** Milliseconds to add to an instant to read the wall clock. */
   offsetAt(instant: number): number;
-  /** The first instant at which the wall clock shows `local` or later. */
-  firstInstantAt(local: number): number;
+  /** Such as PST; empty where the clock is not known. */
+  nameAt(instant: number): string;
+  /** Whether the wall clock shows this time again, or has shown it before, as at the end of daylight saving. */
+  isTwice(instant: number): boolean;
   /**
-   * firstInstantAt for local times of at most a few weeks; much faster where the offset doesn't change in between.
+   * The first instant at which the wall clock shows `local` or later. At the start of daylight saving a skipped time counts as
+   * the instant of the change; at its end the first of two equal times counts.
    */
-  firstInstantsWithin(from: number, to: number): (local: number) => number;
+  firstInstantAt(local: number): number;
 }
 
-/** Throws a RangeError for an unknown zone. */
-export function localTime(timeZoneId: string): LocalTime {
-  const format = formatOf(timeZoneId);
-  const offsetAt = (instant: number): number => readWall(format, instant) - Math.floor(instant / 1000) * 1000;
-  const firstInstantAt = (local: number): number => {
-    const before = offsetAt(local - DAY);
-    const after = offsetAt(local + DAY);
-    if (before === after) return local - after;
-    if (offsetAt(local - before) === before) return local - before;
-    if (offsetAt(local - after) === after) return local - after;
-    return transitionBetween(offsetAt, local - after, local - before, before);
-  };
+interface Period {
+  /** Instant in ms. */
+  readonly from: number;
+  readonly offset: number;
+  readonly name: string;
+}
+
+// Cache: thousands of stores share a few dozen texts.
+const clocks = new Map<string, LocalTime>();
+const MAX_CLOCKS = 500;
+
+/** `utcOffsets` absent or empty: the clock is not known. */
+export function localTime(utcOffsets: string | null | undefined): LocalTime {
+  const text = utcOffsets ?? '';
+  const known = clocks.get(text);
+  if (known) return known;
+  const clock = clockOf(parsePeriods(text));
+  if (clocks.size >= MAX_CLOCKS) clocks.clear();
+  clocks.set(text, clock);
+  return clock;
+}
+
+function clockOf(periods: readonly Period[]): LocalTime {
+  const [first = { from: -Infinity, offset: 0, name: '' }, ...later] = periods;
+  const periodAt = (instant: number): Period => later.findLast(({ from }) => from <= instant) ?? first;
+  const offsetAt = (instant: number): number => periodAt(instant).offset;
   return {
+    isKnown: periods.length > 0,
     offsetAt,
-    firstInstantAt,
-    firstInstantsWithin(from, to) {
-      const offset = offsetAt(from - DAY);
-      return offsetAt(to + DAY) === offset ? (local) => local - offset : firstInstantAt;
+    nameAt: (instant) => periodAt(instant).name,
+    isTwice: (instant) => {
+      const wall = instant + offsetAt(instant);
+      return [first, ...later].some(({ offset }) => {
+        const other = wall - offset;
+        return other !== instant && other + offsetAt(other) === wall;
+      });
+    },
+    firstInstantAt: (local) => {
+      // Of each period, its first instant that shows `local` or later.
+      for (const [index, { from, offset }] of [first, ...later].entries()) {
+        const at = Math.max(from, local - offset);
+        if (at < (later[index]?.from ?? Infinity)) return at;
+      }
+      return local - first.offset;
     },
   };
 }
 
-/** The first instant in (from, to] whose offset differs from `before`, to the second. */
-function transitionBetween(
-  offsetAt: (instant: number) => number,
-  from: number,
-  to: number,
-  before: number,
-): number {
-  let low = Math.floor(from / 1000);
-  let high = Math.ceil(to / 1000);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(middle * 1000) === before) low = middle;
-    else high = middle;
-  }
-  return high * 1000;
-}
-
-// Cache: building a formatter costs a hundred times more than using it.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZoneId: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZoneId);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZoneId,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+/** Empty for a text that cannot be read. */
+function parsePeriods(text: string): readonly Period[] {
+  const periods = text.split('|').map((part, index): Period | null => {
+    const [, from, offset, name] = /^(?:(-?\d{1,9}) )?(-?\d{1,4}) (\S{1,12})$/.exec(part) ?? [];
+    if (offset === undefined || name === undefined || (from === undefined) !== (index === 0)) return null;
+    return {
+      from: from === undefined ? -Infinity : Number(from) * MINUTE,
+      offset: Number(offset) * MINUTE,
+      name,
+    };
   });
-  formats.set(timeZoneId, format);
-  return format;
+  return periods.every((each) => each !== null) ? periods : [];
 }
 
-/** Parses `MM/DD/YYYY, HH:mm:ss`. */
-function readWall(format: Intl.DateTimeFormat, instant: number): number {
-  const [month, day, year, hour, minute, second] = format.format(instant).split(/\D+/).map(Number);
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0);
-}
+/** The local day at an instant, counted from the epoch. */
+export const localDay = (clock: LocalTime, instant: number): number =>
+  Math.floor((instant + clock.offsetAt(instant)) / DAY);

@@ -3,40 +3,44 @@
  * changes. A date's hours belong to that date even where they run past midnight; a holiday replaces the hours
  * of its date only. Shared by the client and the server. Callers format the times.
  */
-import { localTime } from './localTime.ts';
+import { localDay, localTime } from './localTime.ts';
 import type { Holiday, HoursByDay, OpenInterval } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const LOOK_AHEAD_DAYS = 8;
 
-/** Instants in ms. No `closesAt`: open without a known end. No `opensAt`: not within the next week. */
+/**
+ * Instants in ms. No `closesAt`: open without a known end. No `opensAt`: not within the next week. `isUnknown`: the store's
+ * clock is not known, so it is not open for anybody.
+ */
 export interface OpenStatus {
   readonly isOpen: boolean;
   readonly closesAt?: number;
   readonly opensAt?: number;
+  readonly isUnknown?: true;
 }
 
-/** `now` in ms since the epoch. */
+/** `utcOffsets` as in localTime.ts; `now` in ms since the epoch. */
 export function openStatus(
   hoursByDay: HoursByDay,
   holidays: readonly Holiday[],
-  timeZoneId: string,
+  utcOffsets: string | null | undefined,
   now: number,
 ): OpenStatus {
-  const clock = localTime(timeZoneId);
-  const today = localDay(now + clock.offsetAt(now));
+  const clock = localTime(utcOffsets);
+  if (!clock.isKnown) return { isOpen: false, isUnknown: true };
+  const today = localDay(clock, now);
   // Two days back: an interval may run to the end of the following day.
   const firstDay = today - 2;
   const lastDay = today + LOOK_AHEAD_DAYS;
-  const instantOf = clock.firstInstantsWithin(firstDay * DAY, (lastDay + 2) * DAY);
-  const spans = spansFrom(instantOf, hoursByDay, holidays, firstDay, lastDay);
+  const spans = spansFrom(clock.firstInstantAt, hoursByDay, holidays, firstDay, lastDay);
   const current = spans.find((span) => span.start <= now && now < span.end);
   if (!current) {
     const next = spans.find((span) => span.start > now);
     return next ? { isOpen: false, opensAt: next.start } : { isOpen: false };
   }
-  const horizon = instantOf(lastDay * DAY);
+  const horizon = clock.firstInstantAt(lastDay * DAY);
   return current.end >= horizon ? { isOpen: true } : { isOpen: true, closesAt: current.end };
 }
 
@@ -52,12 +56,11 @@ export function hoursOfDate(
   return { hours: hoursByDay[weekday] ?? [], holidayName: null };
 }
 
-/** The local date in a time zone at an instant, plus `daysLater` days, as `YYYY-MM-DD`. */
-export function localDate(timeZoneId: string, now: number, daysLater = 0): string {
-  return dateOfDay(localDay(now + localTime(timeZoneId).offsetAt(now)) + daysLater);
+/** The local date at an instant, plus `daysLater` days, as `YYYY-MM-DD`. */
+export function localDate(utcOffsets: string | null | undefined, now: number, daysLater = 0): string {
+  return dateOfDay(localDay(localTime(utcOffsets), now) + daysLater);
 }
 
-const localDay = (local: number): number => Math.floor(local / DAY);
 const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 interface Span {

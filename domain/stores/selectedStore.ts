@@ -9,6 +9,8 @@ export const SelectedStore = v.strictObject({
   name: place(v.string()),
   addressLine: place(v.string()),
   timeZoneId: replaced(v.string(), 'UTC'),
+  /** Of the store (localTime.ts); none in an event of an earlier version. */
+  utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
   ownershipTypeCode: replaced(v.string(), 'CO'),
   countryCode: replaced(v.string(), 'US'),
   countrySubdivisionCode: replaced(v.string(), 'ZZ'),
@@ -25,12 +27,13 @@ export type SelectedStore = v.InferOutput<typeof SelectedStore>;
 /** The selection as of `now` (ms): whether it is open is computed again, not taken from the answer. */
 export function selectedStoreOf(location: StoreLocation, now: number): SelectedStore {
   const { address, mobileOrdering, timeZone, waitMinutes } = location;
-  const { isOpen } = openStatus(location.hoursByDay, location.holidays, timeZone.timeZoneId, now);
+  const { isOpen } = openStatus(location.hoursByDay, location.holidays, timeZone.utcOffsets, now);
   return {
     storeNumber: location.storeNumber,
     name: location.name,
     addressLine: address.singleLine,
     timeZoneId: timeZone.timeZoneId,
+    utcOffsets: timeZone.utcOffsets,
     ownershipTypeCode: location.ownershipTypeCode,
     countryCode: address.countryCode,
     countrySubdivisionCode: address.countrySubdivisionCode,

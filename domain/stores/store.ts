@@ -93,7 +93,11 @@ export const StoreLocation = v.object({
   amenities: replaced(v.array(Amenity), []),
   warningLabels: replaced(v.array(v.object({ code: v.string(), label: v.string() })), []),
   mobileOrdering: MobileOrdering,
-  timeZone: v.object({ timeZoneId: replaced(v.string(), 'UTC') }),
+  timeZone: v.object({
+    timeZoneId: replaced(v.string(), 'UTC'),
+    /** Of 400 days from the answer on (localTime.ts); none, or an empty one, where the clock is not known. */
+    utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
+  }),
   ownershipTypeCode: replaced(v.string(), 'CO'),
   /** Miles from the search, one decimal; null for a request without a position. */
   distance: replaced(v.nullable(v.number()), null),

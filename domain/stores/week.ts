@@ -20,6 +20,6 @@ const DAYS = 7;
 /** `now` in ms since the epoch. */
 export const weekOf = ({ hoursByDay, holidays, timeZone }: StoreHours, now: number): readonly DayHours[] =>
   Array.from({ length: DAYS }, (_, daysLater) => {
-    const date = localDate(timeZone.timeZoneId, now, daysLater);
+    const date = localDate(timeZone.utcOffsets, now, daysLater);
     return { date, isToday: daysLater === 0, ...hoursOfDate(hoursByDay, holidays, date) };
   });

@@ -12,6 +12,8 @@ export const CardEntry = v.object({
   storeName: v.nullable(v.string()),
   /** Of that store. */
   timeZoneId: v.nullish(v.string(), null),
+  /** Of that store around `at` (stores/localTime.ts). */
+  utcOffsets: v.nullish(v.string(), null),
   /** The last digits of the other card of a transfer. */
   lastFour: v.nullable(v.string()),
 });

@@ -1,9 +1,10 @@
 /**
  * `GET /healthz`: the process listens. `GET /readyz`: the database answers, the wake-up listener is connected, and the
- * server is not shutting down. Concurrent requests share one database check.
+ * server is not shutting down; it says which time zone data the server uses. Concurrent requests share one database check.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import { timeZoneData } from '../timeZones.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 
 const RETRY_SECONDS = 1;
@@ -30,7 +31,7 @@ export function registerReadiness(app: FastifyInstance, connection: DatabaseConn
     const database = await databaseAnswers();
     const listener = connection.isListening();
     void reply.header('cache-control', 'no-store');
-    if (database && listener && !isDraining) return { status: 'ready' };
+    if (database && listener && !isDraining) return { status: 'ready', timeZones: timeZoneData() };
     void reply.header('retry-after', RETRY_SECONDS);
     return reply.status(503).send({ status: 'not ready', database, listener, draining: isDraining });
   });

@@ -41,7 +41,7 @@ export function checkSubmission(
   const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
   if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
   const { hoursByDay, holidays, timeZone } = store;
-  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.timeZoneId, readyAt).isOpen)
+  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.utcOffsets, readyAt).isOpen)
     return 'NO_VALID_SERVICE_TIME';
   return { priced, store, slot };
 }

@@ -19,6 +19,7 @@ import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import { chargedOf, noRefunds, readRefunds, STORED_VALUE } from './refundsOfOrders.ts';
+import { utcOffsetsOf } from '../timeZones.ts';
 
 export interface PreviousOrderDependencies {
   readonly db: Database;
@@ -106,7 +107,7 @@ async function listOrders(
     collectionType: order.collectionType,
     consumptionType: order.consumptionType,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
-    timeZoneId: placesOf.get(order.storeNumber)?.timeZone.timeZoneId ?? null,
+    ...clockOf(placesOf.get(order.storeNumber), order.submittedAt),
     countrySubdivisionCode: placesOf.get(order.storeNumber)?.address.countrySubdivisionCode ?? null,
     orderType: orderTypeOf(order),
     ...receiptOf(order),
@@ -149,14 +150,21 @@ function tendersOf(order: Order, cardLastFour: string | null): OrderTender[] {
   return [...(cardId !== null && ofCard > 0 ? [card] : []), ...chargedOf(order)];
 }
 
-/** By store number; stores that do not exist are left out. */
-export async function timeZonesOf(
+/** A store's offsets from UTC around an instant; null for a store that does not exist. */
+export type StoreClocks = (storeNumber: string, at: Date) => string | null;
+
+export async function storeClocksOf(
   deps: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
   storeNumbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<StoreClocks> {
   const found = await storesOf(deps, storeNumbers);
-  return new Map([...found].map(([storeNumber, store]) => [storeNumber, store.timeZone.timeZoneId]));
+  return (storeNumber, at) => clockOf(found.get(storeNumber), at).utcOffsets;
 }
+
+const clockOf = (store: StoreLocation | undefined, at: Date) => ({
+  timeZoneId: store?.timeZone.timeZoneId ?? null,
+  utcOffsets: store ? utcOffsetsOf(store.timeZone.timeZoneId, at.getTime()) : null,
+});
 
 /** By store number; stores that do not exist are left out. */
 async function storesOf(

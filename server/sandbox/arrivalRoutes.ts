@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { timeZonesOf } from '../orders/previousOrders.ts';
+import { storeClocksOf, type StoreClocks } from '../orders/previousOrders.ts';
 import { openArrivals } from '../pickup/arrivals.ts';
 import { changeCurbside, offersCurbside } from '../pickup/curbside.ts';
 import type { Clock, Stores } from '../ports.ts';
@@ -27,11 +27,11 @@ export function registerArrivalRoutes(
 
   app.get('/sandbox/api/arrivals', async () => {
     const open = await openArrivals(db, clock.now());
-    const zones = await timeZonesOf(
+    const clocks = await storeClocksOf(
       { clock, stores },
       open.map(({ arrival }) => arrival.storeNumber),
     );
-    return { arrivals: open.map((each) => atTheDoor(each, zones)) };
+    return { arrivals: open.map((each) => atTheDoor(each, clocks)) };
   });
 
   app.post<{ Params: { arrivalId: string } }>('/sandbox/api/arrivals/:arrivalId/done', async (request) => {
@@ -58,7 +58,7 @@ export function registerArrivalRoutes(
 
 const atTheDoor = (
   { arrival, order }: Awaited<ReturnType<typeof openArrivals>>[number],
-  zones: ReadonlyMap<string, string>,
+  clocks: StoreClocks,
 ) => ({
   arrivalId: arrival.arrivalId,
   storeNumber: arrival.storeNumber,
@@ -70,5 +70,5 @@ const atTheDoor = (
   stallNumber: arrival.stallNumber,
   displayName: arrival.displayName,
   arrivedAt: arrival.arrivedAt.toISOString(),
-  timeZoneId: zones.get(arrival.storeNumber) ?? null,
+  utcOffsets: clocks(arrival.storeNumber, arrival.arrivedAt),
 });

@@ -11,7 +11,7 @@ import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { orders } from '../orders/tables.ts';
-import { timeZonesOf } from '../orders/previousOrders.ts';
+import { storeClocksOf } from '../orders/previousOrders.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { registerArrivalRoutes } from './arrivalRoutes.ts';
 import type { Barista } from './createBarista.ts';
@@ -50,7 +50,7 @@ function registerOrderSteps(
       .leftJoin(members, eq(members.memberId, orders.memberId))
       .orderBy(desc(orders.submittedAt))
       .limit(50);
-    const zones = await timeZonesOf(
+    const clocks = await storeClocksOf(
       places,
       rows.map(({ order }) => order.storeNumber),
     );
@@ -62,7 +62,7 @@ function registerOrderSteps(
         orderToken: order.orderToken,
         storeNumber: order.storeNumber,
         storeName: order.storeName,
-        timeZoneId: zones.get(order.storeNumber) ?? null,
+        utcOffsets: clocks(order.storeNumber, order.submittedAt),
         status: order.status,
         total: order.total,
         currency: order.currency,

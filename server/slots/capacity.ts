@@ -69,7 +69,7 @@ export function hasRoom(
 /** The start of the last slot for an order as soon as possible: within the hour, and before the store closes. */
 export function lastSlot({ hoursByDay, holidays, timeZone }: StoreLocation, readyAt: number): number {
   const first = slotOf(readyAt);
-  const { isOpen, closesAt } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, first + SLOT_MS);
+  const { isOpen, closesAt } = openStatus(hoursByDay, holidays, timeZone.utcOffsets, first + SLOT_MS);
   if (!isOpen) return first;
   const inTheHour = slotOf(readyAt + AHEAD_MS - SLOT_MS);
   return closesAt === undefined ? inTheHour : Math.min(inTheHour, slotOf(closesAt - 1));
@@ -79,5 +79,5 @@ export function lastSlot({ hoursByDay, holidays, timeZone }: StoreLocation, read
 export function isSlot(store: StoreLocation, slot: number, readyAt: number, now: number): boolean {
   const { hoursByDay, holidays, timeZone } = store;
   const isInTime = slot % SLOT_MS === 0 && slot >= readyAt && slot <= now + AHEAD_MS;
-  return isInTime && openStatus(hoursByDay, holidays, timeZone.timeZoneId, slot).isOpen;
+  return isInTime && openStatus(hoursByDay, holidays, timeZone.utcOffsets, slot).isOpen;
 }

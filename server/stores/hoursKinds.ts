@@ -3,6 +3,7 @@
  * stores form a few hundred groups, and hours change on whole minutes only.
  */
 import { openStatus } from '../../domain/stores/openingHours.ts';
+import { utcOffsetsOf } from '../timeZones.ts';
 import { holidaysOf, momentOf, type StoredStore, type StoreHours, type StoreMoment } from './storedStore.ts';
 
 export interface HoursKinds {
@@ -38,7 +39,8 @@ export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
     kindOf,
     isOpen: judged((hours, now) => {
       const { hoursByDay, timeZone } = hours;
-      return openStatus(hoursByDay, holidaysOf(hours, now), timeZone.timeZoneId, now).isOpen;
+      return openStatus(hoursByDay, holidaysOf(hours, now), utcOffsetsOf(timeZone.timeZoneId, now), now)
+        .isOpen;
     }),
     momentOf: judged(momentOf),
     momentTextOf: judged((hours, now) => {

@@ -6,6 +6,7 @@ import type { Holiday, HoursByDay } from '../../domain/stores/store.ts';
 import type { Chain } from './chain.ts';
 import { hilbertIndex } from './hilbertIndex.ts';
 import { holidaysOf } from './storedStore.ts';
+import { utcOffsetsOf } from '../timeZones.ts';
 
 /** lat and lng: 1e-5 degrees, each the difference to the one before. features: bit i stands for codes[i]. */
 export interface StorePoints {
@@ -13,7 +14,8 @@ export interface StorePoints {
   readonly hours: readonly {
     readonly hoursByDay: HoursByDay;
     readonly holidays: readonly Holiday[];
-    readonly timeZoneId: string;
+    /** As domain/stores/localTime.ts reads them. */
+    readonly utcOffsets: string;
   }[];
   readonly numbers: readonly string[];
   readonly lat: readonly number[];
@@ -44,7 +46,7 @@ export function pointsOf({ stores, hours, lasting }: Chain, now: number): StoreP
     hours: hours.kinds.map((kind) => ({
       hoursByDay: kind.hoursByDay,
       holidays: holidaysOf(kind, now),
-      timeZoneId: kind.timeZone.timeZoneId,
+      utcOffsets: utcOffsetsOf(kind.timeZone.timeZoneId, now),
     })),
     numbers: column((place) => stores[place]?.storeNumber, ''),
     lat: differences(column((place) => stores[place]?.coordinates.latitude, 0)),

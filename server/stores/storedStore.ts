@@ -3,14 +3,16 @@
  * week's schedule from today, and the distance.
  */
 import { localTime } from '../../domain/stores/localTime.ts';
-import { hoursOfDate, localDate, openStatus } from '../../domain/stores/openingHours.ts';
+import { hoursOfDate, localDate, openStatus, type OpenStatus } from '../../domain/stores/openingHours.ts';
 import type { Holiday, HoursByDay, OpenInterval, StoreLocation } from '../../domain/stores/store.ts';
+import { utcOffsetsOf } from '../timeZones.ts';
 import { datesAround, holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
 
 export type StoredStore = Omit<
   StoreLocation,
-  'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'distance'
+  'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'distance' | 'timeZone'
 > & {
+  readonly timeZone: { readonly timeZoneId: string };
   /** The country whose holidays apply, besides the store's own dated ones. */
   readonly holidayCalendar?: HolidayCalendar;
 };
@@ -27,19 +29,22 @@ export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: numbe
 /** The part of an answer that depends on hours, zone and moment only: stores with the same hours share it. */
 export type StoreMoment = Pick<
   StoreLocation,
-  'holidays' | 'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule'
+  'holidays' | 'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'timeZone'
 >;
 
 export function momentOf(stored: StoreHours, now: number): StoreMoment {
-  const { hoursByDay, timeZone } = stored;
+  const { hoursByDay } = stored;
+  const { timeZoneId } = stored.timeZone;
+  const utcOffsets = utcOffsetsOf(timeZoneId, now);
   const holidays = holidaysOf(stored, now);
-  const status = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  const status = openStatus(hoursByDay, holidays, utcOffsets, now);
   return {
+    timeZone: { timeZoneId, utcOffsets },
     holidays,
     open: status.isOpen,
     openStatusFormatted: status.isOpen ? 'Open' : 'Closed',
-    hoursStatusFormatted: hoursStatus(status, timeZone.timeZoneId),
-    schedule: scheduleOf(hoursByDay, holidays, timeZone.timeZoneId, now),
+    hoursStatusFormatted: hoursStatus(status, utcOffsets),
+    schedule: scheduleOf(hoursByDay, holidays, utcOffsets, now),
   };
 }
 
@@ -58,25 +63,30 @@ export const distanceOnWire = (miles: number | null): number | null =>
 export const locationOf = (stored: StoredStore, now: Date, distance: number | null): StoreLocation =>
   locationAt(stored, momentOf(stored, now.getTime()), distance);
 
-function hoursStatus({ isOpen, closesAt, opensAt }: ReturnType<typeof openStatus>, timeZone: string): string {
-  if (isOpen) return closesAt === undefined ? 'Open 24 hours' : `Open until ${timeText(timeZone, closesAt)}`;
+function hoursStatus({ isOpen, closesAt, opensAt, isUnknown }: OpenStatus, utcOffsets: string): string {
+  if (isUnknown) return 'Hours not known';
+  if (isOpen)
+    return closesAt === undefined ? 'Open 24 hours' : `Open until ${timeText(utcOffsets, closesAt)}`;
   if (opensAt === undefined) return 'Closed';
-  return `Closed until ${weekdayOf(localDate(timeZone, opensAt))} ${timeText(timeZone, opensAt)}`;
+  return `Closed until ${weekdayOf(localDate(utcOffsets, opensAt))} ${timeText(utcOffsets, opensAt)}`;
 }
 
-function timeText(timeZone: string, instant: number): string {
-  const wall = instant + localTime(timeZone).offsetAt(instant);
-  return clockText(Math.floor(wall / 60_000) % 1440);
+/** With the clock's name where it shows this time twice. */
+function timeText(utcOffsets: string, instant: number): string {
+  const clock = localTime(utcOffsets);
+  const wall = instant + clock.offsetAt(instant);
+  const text = clockText(Math.floor(wall / 60_000) % 1440);
+  return clock.isTwice(instant) ? `${text} ${clock.nameAt(instant)}` : text;
 }
 
 function scheduleOf(
   hoursByDay: HoursByDay,
   holidays: readonly Holiday[],
-  timeZoneId: string,
+  utcOffsets: string,
   now: number,
 ): StoreLocation['schedule'] {
   return Array.from({ length: 7 }, (_, daysLater) => {
-    const date = localDate(timeZoneId, now, daysLater);
+    const date = localDate(utcOffsets, now, daysLater);
     const { hours, holidayName } = hoursOfDate(hoursByDay, holidays, date);
     return {
       dayFormatted: daysLater === 0 ? 'Today' : weekdayOf(date),

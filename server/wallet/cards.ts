@@ -16,6 +16,7 @@ import { pictureOf } from '../../domain/wallet/picture.ts';
 import { shownNickname } from '../../domain/wallet/shownNickname.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
+import { utcOffsetsOf } from '../timeZones.ts';
 
 /** A card that is not in use is not one, whatever an older server left. */
 const isPrimary = sql<boolean>`(${cards.isPrimary} and ${cards.status} = 'active')`;
@@ -68,7 +69,7 @@ function heldMoney(amount: number, rows: readonly HeldRow[]): HeldMoney | null {
 
 const LARGEST_PAGE = 50;
 
-interface EntryRow extends Omit<CardEntry, 'at' | 'timeZoneId'> {
+interface EntryRow extends Omit<CardEntry, 'at' | 'timeZoneId' | 'utcOffsets'> {
   readonly at: Date | string;
   /** Of an order. */
   readonly storeNumber: string | null;
@@ -147,11 +148,12 @@ async function entriesOf(
       }),
     ),
   );
-  return rows.map(({ storeNumber, ...row }) => ({
-    ...row,
-    at: new Date(row.at).toISOString(),
-    timeZoneId: storeNumber === null ? null : (zones.get(storeNumber) ?? null),
-  }));
+  return rows.map(({ storeNumber, ...row }) => {
+    const at = new Date(row.at);
+    const timeZoneId = storeNumber === null ? null : (zones.get(storeNumber) ?? null);
+    const utcOffsets = timeZoneId === null ? null : utcOffsetsOf(timeZoneId, at.getTime());
+    return { ...row, at: at.toISOString(), timeZoneId, utcOffsets };
+  });
 }
 
 function readCursor(text: string): { readonly at: string; readonly entryId: string } {

@@ -1,9 +1,11 @@
 /** "Open until 9:00 PM", in the store's time zone. Rules in domain/stores/hoursLine.ts. */
 import { useIntl } from 'react-intl';
 import { hoursLineOf, isOpenLine, type HoursLine, type StoreHours } from '../../domain/stores/hoursLine.ts';
+import { localTime } from '../../domain/stores/localTime.ts';
 import hoursTexts from '../features/stores/hours.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
+import { formatAtStore } from './useStoreTime.ts';
 import { StatusDot } from '../ui/StatusDot.tsx';
 
 addTexts(hoursTexts);
@@ -13,19 +15,27 @@ export function OpenLine({ store, now }: { readonly store: StoreHours; readonly 
   const tone = line.says === 'closesSoon' ? 'warn' : isOpenLine(line) ? 'ok' : 'off';
   return (
     <StatusDot tone={tone}>
-      <Sentence line={line} timeZone={store.timeZone.timeZoneId} />
+      <Sentence line={line} utcOffsets={store.timeZone.utcOffsets} />
     </StatusDot>
   );
 }
 
-function Sentence({ line, timeZone }: { readonly line: HoursLine; readonly timeZone: string }) {
+type SentenceProps = { readonly line: HoursLine; readonly utcOffsets: string | null };
+
+function Sentence({ line, utcOffsets }: SentenceProps) {
   const intl = useIntl();
-  const clock = (at: number) => intl.formatTime(at, { timeZone });
+  const store = localTime(utcOffsets);
+  const clock = (at: number) => {
+    const time = formatAtStore(intl, utcOffsets, at);
+    return store.isTwice(at) ? `${time} ${store.nameAt(at)}` : time;
+  };
   switch (line.says) {
     case 'openAllDay':
       return <Text id="locator.open.allDay" />;
     case 'closed':
       return <Text id="locator.open.closed" />;
+    case 'unknown':
+      return <Text id="locator.open.unknown" />;
     case 'closesSoon':
       return <Text id="locator.open.closesSoon" values={{ minutes: line.minutes }} />;
     case 'openUntil':
@@ -35,7 +45,7 @@ function Sentence({ line, timeZone }: { readonly line: HoursLine; readonly timeZ
     case 'opensTomorrow':
       return <Text id="locator.open.opensTomorrow" values={{ time: clock(line.at) }} />;
     case 'opensLater': {
-      const day = intl.formatDate(line.at, { timeZone, weekday: 'short' });
+      const day = formatAtStore(intl, utcOffsets, line.at, { weekday: 'short' });
       return <Text id="locator.open.opensLater" values={{ day, time: clock(line.at) }} />;
     }
   }

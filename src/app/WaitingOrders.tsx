@@ -75,7 +75,7 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
   const { isAsked, goOn, sheet } = useItsBank(order.writeId);
   const { cancelling, cancel } = useCancelling(order, of, onEnd);
   // By the clock of the pickup times that are said beside it.
-  const timeOf = useStoreTime(useWorld(({ store }) => store.selected?.timeZoneId));
+  const timeOf = useStoreTime(useWorld(({ store }) => store.selected?.utcOffsets));
   return (
     <>
       <Notice

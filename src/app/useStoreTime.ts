@@ -1,23 +1,38 @@
-/** Formats an instant as the clock of a store shows it, with the name of its time zone where this device's shows another time. */
-import { useIntl } from 'react-intl';
+/**
+ * Formats an instant as the clock of a store shows it. The name of that clock stands behind the time where this device's clock shows
+ * another one, and where the store's shows the same time twice. The store's offsets decide (domain/stores/localTime.ts), not
+ * the browser's time zone data.
+ */
+import { useIntl, type IntlShape } from 'react-intl';
+import { localTime } from '../../domain/stores/localTime.ts';
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** `timeZoneId` undefined: this device's. */
-export function useStoreTime(timeZoneId: string | undefined): (at: number) => string {
+/** By a store's clock, without its name. `utcOffsets` of a clock that is known. */
+export const formatAtStore = (
+  intl: Pick<IntlShape, 'formatDate'>,
+  utcOffsets: string | null | undefined,
+  at: number,
+  options: Parameters<IntlShape['formatDate']>[1] = clock,
+): string => intl.formatDate(at + localTime(utcOffsets).offsetAt(at), { ...options, timeZone: 'UTC' });
+
+/** `utcOffsets` absent: this device's clock. */
+export function useStoreTime(utcOffsets: string | null | undefined): (at: number) => string {
   const intl = useIntl();
+  const store = localTime(utcOffsets);
   return (at) => {
     const here = intl.formatDate(at, clock);
-    if (timeZoneId === undefined) return here;
-    const there = intl.formatDate(at, { ...clock, timeZone: timeZoneId });
-    return there === here
-      ? there
-      : intl.formatDate(at, { ...clock, timeZone: timeZoneId, timeZoneName: 'short' });
+    if (!store.isKnown) return here;
+    const there = formatAtStore(intl, utcOffsets, at);
+    return there === here && !store.isTwice(at) ? there : `${there} ${store.nameAt(at)}`;
   };
 }
 
 /** The day on which an instant falls there. */
-export function useStoreDay(timeZoneId: string | undefined): (at: number) => string {
+export function useStoreDay(utcOffsets: string | null | undefined): (at: number) => string {
   const intl = useIntl();
-  return (at) => intl.formatDate(at, { dateStyle: 'medium', timeZone: timeZoneId });
+  return (at) =>
+    localTime(utcOffsets).isKnown
+      ? formatAtStore(intl, utcOffsets, at, { dateStyle: 'medium' })
+      : intl.formatDate(at, { dateStyle: 'medium' });
 }

@@ -1,4 +1,5 @@
 /** A chain of points for tests: any number of stores, in the wire's form, from seeds that fast-check gives. */
+import { zoneOffsets } from '../setup/zoneOffsets.ts';
 const dayLong = Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]);
 const never = Array.from({ length: 7 }, () => []);
 
@@ -20,8 +21,8 @@ export function wirePoints(stores: readonly SomeStore[]) {
   return {
     codes: someCodes,
     hours: [
-      { hoursByDay: dayLong, holidays: [], timeZoneId: 'America/Los_Angeles' },
-      { hoursByDay: never, holidays: [], timeZoneId: 'Asia/Tokyo' },
+      { hoursByDay: dayLong, holidays: [], utcOffsets: zoneOffsets('America/Los_Angeles') },
+      { hoursByDay: never, holidays: [], utcOffsets: zoneOffsets('Asia/Tokyo') },
     ],
     numbers: stores.map((_, place) => String(10_001 + place)),
     lat: steps(({ lat }) => lat),

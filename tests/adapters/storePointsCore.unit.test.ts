@@ -102,7 +102,7 @@ describe('the first picture', () => {
 
 describe('a document of points is refused', () => {
   const hoursOf = (hoursByDay: readonly object[]) => ({
-    hours: [{ hoursByDay, holidays: [], timeZoneId: 'UTC' }],
+    hours: [{ hoursByDay, holidays: [], utcOffsets: '0 UTC' }],
   });
   const wrong: readonly (readonly [string, object])[] = [
     ['with columns of different lengths', { lat: [4_760_000] }],

@@ -12,6 +12,8 @@ import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
 // Loaded beside the notice; here it must be there at the press.
 import '../../src/app/giveUpOrder.tsx';
+import { zoneOffsets } from '../setup/zoneOffsets.ts';
+import { localTime } from '../../domain/stores/localTime.ts';
 
 const offline = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null } as const;
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u202f', ' ');
@@ -86,14 +88,20 @@ it('is said until each is given up', () => {
 it("says until when by the clock of the chosen store, as its pickup times are said, and names a zone that is not the device's", async () => {
   const { crema } = show(one);
   const until = crema.now() + 600_000;
-  const saysAt = (timeZone: string) => {
-    const how = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
-    return plain(new Date(until).toLocaleTimeString('en-US', how));
+  const saysAt = (timeZone: string, name: string) => {
+    const how = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+    return plain(`${new Date(until).toLocaleTimeString('en-US', how)} ${name}`);
   };
-  for (const timeZoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
-    const selected = selectedStoreOf(fakeStore('7', { timeZone: { timeZoneId } }), crema.now());
+  for (const [timeZoneId, name] of [
+    ['Asia/Tokyo', 'JST'],
+    ['America/Los_Angeles', localTime(zoneOffsets('America/Los_Angeles')).nameAt(until)],
+  ] as const) {
+    const selected = selectedStoreOf(
+      fakeStore('7', { timeZone: { timeZoneId, utcOffsets: zoneOffsets(timeZoneId) } }),
+      crema.now(),
+    );
     await happens(crema, { type: 'locator/storeSelected', data: { store: selected } });
-    expect(shown()).toEqual([waits('$3.69', until).replace(timeOf(until), saysAt(timeZoneId))]);
+    expect(shown()).toEqual([waits('$3.69', until).replace(timeOf(until), saysAt(timeZoneId, name))]);
   }
 });
 

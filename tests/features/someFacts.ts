@@ -8,6 +8,7 @@ import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
 import type { TestCrema } from './createTestCrema.ts';
+import { pacificTime } from '../../adapters/fake/fakeStore.ts';
 
 export const latte: CartLine = {
   lineId: 'line-1',
@@ -36,7 +37,7 @@ export function chooseStore({ tell }: TestCrema): void {
     data: {
       store: {
         ...{ storeNumber: '7', name: 'Pine St', addressLine: '1 Pine St, Seattle' },
-        ...{ timeZoneId: 'America/Los_Angeles', ownershipTypeCode: 'CO' },
+        ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: pacificTime, ownershipTypeCode: 'CO' },
         ...{ countryCode: 'US', countrySubdivisionCode: 'WA', open: true },
         ...{ openStatusFormatted: 'Open until 9 PM', availability: 'READY', guestOrdering: true },
         ...{ pickUpOptionCodes: ['16', 'DT'], waitMinutes: { min: 5, max: 8 } },

@@ -17,6 +17,7 @@ import { startClient } from '../../streams/startClient.ts';
 import '../../streams/continueLog.ts';
 import '../../streams/returnToStorage.ts';
 import '../../streams/snapshotAndCompact.ts';
+import { pacificTime } from '../../adapters/fake/fakeStore.ts';
 
 export const LIMIT = 15;
 
@@ -141,6 +142,7 @@ export const store: SelectedStore = {
   name: 'Sandbox: always open',
   addressLine: '1 Pine St',
   timeZoneId: 'America/Los_Angeles',
+  utcOffsets: pacificTime,
   ownershipTypeCode: 'CO',
   countryCode: 'US',
   countrySubdivisionCode: 'WA',

@@ -297,6 +297,7 @@ export type ChangeCartMutation = {
       readonly name: string;
       readonly addressLine: string;
       readonly timeZoneId: string;
+      readonly utcOffsets: string | null;
       readonly ownershipTypeCode: string;
       readonly countryCode: string;
       readonly countrySubdivisionCode: string;
@@ -349,6 +350,7 @@ export type MemberCartPartsFragment = {
     readonly name: string;
     readonly addressLine: string;
     readonly timeZoneId: string;
+    readonly utcOffsets: string | null;
     readonly ownershipTypeCode: string;
     readonly countryCode: string;
     readonly countrySubdivisionCode: string;
@@ -571,6 +573,7 @@ export type GetCardQuery = {
       readonly at: string;
       readonly storeName: string | null;
       readonly timeZoneId: string | null;
+      readonly utcOffsets: string | null;
       readonly lastFour: string | null;
     }>;
     readonly opening: { readonly amount: number; readonly at: string } | null;
@@ -636,6 +639,7 @@ export type GetCartQuery = {
       readonly name: string;
       readonly addressLine: string;
       readonly timeZoneId: string;
+      readonly utcOffsets: string | null;
       readonly ownershipTypeCode: string;
       readonly countryCode: string;
       readonly countrySubdivisionCode: string;
@@ -787,6 +791,7 @@ export type GetGuestOrderQuery = {
     readonly scheduledFor: string | null;
     readonly orderType: string | null;
     readonly timeZoneId: string | null;
+    readonly utcOffsets: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;
     readonly tipAmount: number | null;
@@ -1023,6 +1028,7 @@ export type GetPreviousOrdersQuery = {
     readonly scheduledFor: string | null;
     readonly orderType: string | null;
     readonly timeZoneId: string | null;
+    readonly utcOffsets: string | null;
     readonly countrySubdivisionCode: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;

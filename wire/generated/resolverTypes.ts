@@ -467,6 +467,7 @@ export type CartStore = {
   readonly name: Scalars['String']['output'];
   readonly addressLine: Scalars['String']['output'];
   readonly timeZoneId: Scalars['String']['output'];
+  readonly utcOffsets?: Maybe<Scalars['String']['output']>;
   readonly ownershipTypeCode: Scalars['String']['output'];
   readonly countryCode: Scalars['String']['output'];
   readonly countrySubdivisionCode: Scalars['String']['output'];
@@ -823,6 +824,8 @@ export type PreviousOrder = {
   readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** The store's, as the IANA names it; null for a store that is gone. */
   readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** The store's offsets from UTC since the order (domain/stores/localTime.ts); null for a store that is gone. */
+  readonly utcOffsets?: Maybe<Scalars['String']['output']>;
   /** Of the store; null where it is gone. */
   readonly countrySubdivisionCode?: Maybe<Scalars['String']['output']>;
   /** What paid, each with its part: a stored-value card before a credit card. Null for an order from before this field. */
@@ -1250,6 +1253,8 @@ export type CardEntry = {
   readonly storeName?: Maybe<Scalars['String']['output']>;
   /** An IANA time zone; null where the store does not exist any more. */
   readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** The store's offsets from UTC around `at` (domain/stores/localTime.ts). */
+  readonly utcOffsets?: Maybe<Scalars['String']['output']>;
   readonly lastFour?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1927,6 +1932,7 @@ export type CartStoreResolvers<
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   addressLine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeZoneId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  utcOffsets?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownershipTypeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   countrySubdivisionCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2295,6 +2301,7 @@ export type PreviousOrderResolvers<
   tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  utcOffsets?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   countrySubdivisionCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
@@ -2702,6 +2709,7 @@ export type CardEntryResolvers<
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   storeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  utcOffsets?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

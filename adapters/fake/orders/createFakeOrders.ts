@@ -17,6 +17,7 @@ import type { Answer } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeCart } from '../cart/createFakeCart.ts';
 import type { FakeSlotBooks } from '../slots/createFakeSlots.ts';
+import { pacificTime } from '../fakeStore.ts';
 
 type Submission = Parameters<OrdersPort['submit']>[0];
 type Outcome =
@@ -132,7 +133,7 @@ export function createFakeOrders({
         ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
         orderType: null,
-        ...{ timeZoneId: 'America/Los_Angeles', countrySubdivisionCode: 'WA' },
+        ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: pacificTime, countrySubdivisionCode: 'WA' },
         ...{ tenders: null, refunds: null, chargeRefund: null },
         arrival: order.status === 'PickedUp' ? null : (arrivals.get(order.orderId) ?? null),
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,

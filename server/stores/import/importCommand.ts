@@ -9,6 +9,7 @@ import { createDatabase, type DatabasePlace } from '../../db/createDatabase.ts';
 import { DataFolderInUse } from '../../db/lockDataFolder.ts';
 import { migrate } from '../../db/migrate.ts';
 import { parseSettings, type Settings } from '../../settings.ts';
+import { loadTimeZones } from '../../timeZones.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { handOver } from '../../imports/handOver.ts';
 import type { ImportConsole } from '../../imports/importConsole.ts';
@@ -40,6 +41,7 @@ export async function importCommand(args: readonly string[], by: ImportConsole):
     return WRONG_USE;
   }
   try {
+    if (settings.timeZonesFile !== null) loadTimeZones(settings.timeZonesFile);
     const chain = await readFileOfStores(asked.file, size, by.clock.now());
     if (asked.report !== null) await writeReport(asked.report, chain);
     linesAboutFile(chain).forEach(by.out);

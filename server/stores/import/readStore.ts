@@ -2,7 +2,6 @@
  * Converts one feature to a store, or returns every validation error by field (docs/operating.md, "Your own stores").
  * A missing optional field is a warning. Knows no other features, no lines and no database.
  */
-import tzLookup from 'tz-lookup';
 import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { storedValueOnly } from '../storedValueOnlyLabel.ts';
@@ -10,6 +9,8 @@ import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
 import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
 import { createTags, type Problem, type Tags } from './tags.ts';
+import { isTimeZone } from '../../timeZones.ts';
+import { zoneAt } from './zoneAt.ts';
 
 export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
 
@@ -133,19 +134,9 @@ function phoneOf(tags: Tags, warnings: Set<Warning>): string | null {
   return null;
 }
 
-function zoneOf(tags: Tags, { latitude, longitude }: Coordinates): string {
+function zoneOf(tags: Tags, coordinates: Coordinates): string {
   const named = tags.text('timezone');
-  return named !== null && isZone(named) ? named : tzLookup(latitude, longitude);
-}
-
-function isZone(name: string): boolean {
-  // Offsets such as +05:00 know no summer time; some runtimes take them for zones.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  return named !== null && isTimeZone(named) ? named : zoneAt(coordinates);
 }
 
 const isWholeDay = (day: HoursByDay[number]): boolean =>

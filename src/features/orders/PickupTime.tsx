@@ -12,7 +12,7 @@ import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 
-type OfStore = Pick<ShownOrder, 'storeNumber'> & Partial<Pick<ShownOrder, 'timeZoneId'>>;
+type OfStore = Pick<ShownOrder, 'storeNumber'> & Partial<Pick<ShownOrder, 'utcOffsets'>>;
 type Timed = OfStore & Pick<ShownOrder, 'orderId' | 'storeName' | 'pickupTime' | 'scheduledFor'>;
 
 export function PickupTime({ order }: { readonly order: Timed }) {
@@ -56,11 +56,11 @@ export function PlacedAt({ order }: { readonly order: OfStore & Pick<ShownOrder,
   );
 }
 
-const useZoneOf = (order: OfStore): string | undefined => {
+const useZoneOf = (order: OfStore): string | null | undefined => {
   const selectedZone = useWorld(({ store: { selected } }) =>
-    selected?.storeNumber === order.storeNumber ? selected.timeZoneId : undefined,
+    selected?.storeNumber === order.storeNumber ? selected.utcOffsets : undefined,
   );
-  return order.timeZoneId ?? selectedZone;
+  return order.utcOffsets ?? selectedZone;
 };
 
 function Promised({ order, now }: { readonly order: Timed; readonly now: number }) {

@@ -25,7 +25,7 @@ import styles from './payment.module.css';
 export function PickupTimeChoice({ isLocked }: { readonly isLocked: boolean }) {
   const { dispatch } = useCrema();
   const text = useText();
-  const zone = useWorld((world) => world.store.selected?.timeZoneId);
+  const zone = useWorld((world) => world.store.selected?.utcOffsets);
   const storeTime = useStoreTime(zone);
   const { key, starts, chosen } = useSlots();
   const choose = (value: string) =>

@@ -24,7 +24,7 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
       () => setPhase('failed'),
     );
   };
-  const time = useStoreTime(arrival.timeZoneId ?? undefined)(Date.parse(arrival.arrivedAt));
+  const time = useStoreTime(arrival.utcOffsets)(Date.parse(arrival.arrivedAt));
   const order = orderNumber(arrival.orderId);
   const { storeName: store, storeNumber: number, stallNumber: stall } = arrival;
   return (

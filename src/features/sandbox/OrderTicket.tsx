@@ -25,7 +25,7 @@ export function OrderTicket({ order, onAdvanced }: Props) {
       () => setPhase('failed'),
     );
   };
-  const zone = order.timeZoneId ?? undefined;
+  const zone = order.utcOffsets;
   const placed = Date.parse(order.submittedAt);
   const time = `${useStoreDay(zone)(placed)}, ${useStoreTime(zone)(placed)}`;
   const isCancelled = order.cancelledAt !== null;
@@ -72,8 +72,8 @@ function OptionLine({ name, quantity }: OptionProps) {
 
 /** Who comes for it, how and by when. */
 function ForWhom({ order }: { readonly order: CounterOrder }) {
-  const { scheduledFor, dueAt, timeZoneId } = order;
-  const due = useStoreTime(timeZoneId ?? undefined)(Date.parse(scheduledFor ?? dueAt));
+  const { scheduledFor, dueAt, utcOffsets } = order;
+  const due = useStoreTime(utcOffsets)(Date.parse(scheduledFor ?? dueAt));
   return (
     <p>
       {order.name !== null && (

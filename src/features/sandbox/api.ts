@@ -16,8 +16,8 @@ const Arrival = v.object({
   stallNumber: v.nullable(v.number()),
   displayName: v.string(),
   arrivedAt: v.string(),
-  /** Of the store; servers of before said none. */
-  timeZoneId: v.optional(v.nullable(v.string()), null),
+  /** Of the store (domain/stores/localTime.ts); servers of before said none. */
+  utcOffsets: v.optional(v.nullable(v.string()), null),
 });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
@@ -27,7 +27,7 @@ const Orders = v.object({
     v.object({
       orderId: v.string(),
       storeName: v.string(),
-      timeZoneId: v.optional(v.nullable(v.string()), null),
+      utcOffsets: v.optional(v.nullable(v.string()), null),
       status: OrderStatus,
       total: v.number(),
       currency: Currency,

@@ -82,8 +82,8 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
  * times of a list read in order; without any order by this device's.
  */
 const zoneNear = (entries: readonly CardEntry[], index: number): string | undefined =>
-  (entries.slice(index).find(isOfStore) ?? entries.find(isOfStore))?.timeZoneId ?? undefined;
-const isOfStore = ({ timeZoneId }: CardEntry): boolean => timeZoneId !== null;
+  (entries.slice(index).find(isOfStore) ?? entries.find(isOfStore))?.utcOffsets ?? undefined;
+const isOfStore = ({ utcOffsets }: CardEntry): boolean => utcOffsets !== null;
 
 function EntryTime({ at, zone }: { readonly at: string; readonly zone: string | undefined }) {
   const day = useStoreDay(zone);

@@ -1,6 +1,7 @@
 /** The rule of the filters: what a set of codes keeps. */
 import { describe, expect, test } from 'vitest';
 import { hasFeatures, parseFeatures, type FilterableStore } from '../../../domain/stores/features.ts';
+import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const NOON = Date.parse('2026-06-10T19:00:00Z');
 const NIGHT = Date.parse('2026-06-10T10:00:00Z');
@@ -17,7 +18,7 @@ const store = (over: Partial<FilterableStore> = {}): FilterableStore => ({
   isOpen24Hours: false,
   hoursByDay: Array.from({ length: 7 }, () => [{ opens: 330, closes: 1260 }]),
   holidays: [],
-  timeZone: { timeZoneId: 'America/Los_Angeles' },
+  timeZone: { utcOffsets: zoneOffsets('America/Los_Angeles') },
   ...over,
 });
 

@@ -1,11 +1,12 @@
 /** What a store's card says about its hours, by the store's own clock. */
 import { describe, expect, it } from 'vitest';
 import { hoursLineOf, isOpenLine } from '../../../domain/stores/hoursLine.ts';
+import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const everyDay = (opens: number, closes: number) => ({
   hoursByDay: Array.from({ length: 7 }, () => [{ opens, closes }]),
   holidays: [],
-  timeZone: { timeZoneId: 'America/Los_Angeles' },
+  timeZone: { utcOffsets: zoneOffsets('America/Los_Angeles') },
 });
 /** 20 July 2026 in Los Angeles (UTC−7). */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 6, 20, hour + 7, minute);
@@ -38,6 +39,12 @@ it('names a later day when tomorrow stays closed', () => {
   const store = everyDay(330, 1260);
   const shut = { ...store, holidays: [{ date: '2026-07-21', name: 'Inventory', hours: [] }] };
   expect(hoursLineOf(shut, at(22))).toEqual({ says: 'opensLater', at: at(48 + 5, 30) });
+});
+
+it('says that the hours are not known where the store’s clock is not', () => {
+  const store = { ...everyDay(0, 1440), timeZone: { utcOffsets: '' } };
+  expect(hoursLineOf(store, at(12))).toEqual({ says: 'unknown' });
+  expect(isOpenLine({ says: 'unknown' })).toBe(false);
 });
 
 it('says only closed where no opening is known', () => {

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { hoursOfDate, localDate, openStatus } from '../../../domain/stores/openingHours.ts';
 import type { Holiday, HoursByDay, OpenInterval } from '../../../domain/stores/store.ts';
+import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const everyDay = (...hours: OpenInterval[]): HoursByDay => Array.from({ length: 7 }, () => hours);
 const daytime = everyDay({ opens: 330, closes: 1260 });
 const late = everyDay({ opens: 360, closes: 1560 });
-const NEW_YORK = 'America/New_York';
+const NEW_YORK = zoneOffsets('America/New_York');
+const LOS_ANGELES = zoneOffsets('America/Los_Angeles');
 
 describe('an ordinary day', () => {
   test('is open from the opening minute up to the closing minute, by the clock of the store', () => {
@@ -20,7 +22,7 @@ describe('an ordinary day', () => {
       closesAt: at('2026-06-11T01:00:00Z'),
     });
     expect(openStatus(daytime, [], NEW_YORK, at('2026-06-11T01:00:00Z')).isOpen).toBe(false);
-    expect(openStatus(daytime, [], 'America/Los_Angeles', at('2026-06-10T09:30:00Z')).isOpen).toBe(false);
+    expect(openStatus(daytime, [], LOS_ANGELES, at('2026-06-10T09:30:00Z')).isOpen).toBe(false);
   });
 
   test('that is closed all week long never opens', () => {
@@ -108,6 +110,6 @@ describe('the night when clocks fall back', () => {
 });
 
 test("the store's date is not the server's", () => {
-  expect(localDate('America/Los_Angeles', at('2026-06-10T06:00:00Z'))).toBe('2026-06-09');
-  expect(localDate('America/Toronto', at('2026-06-10T06:00:00Z'), 1)).toBe('2026-06-11');
+  expect(localDate(LOS_ANGELES, at('2026-06-10T06:00:00Z'))).toBe('2026-06-09');
+  expect(localDate(zoneOffsets('America/Toronto'), at('2026-06-10T06:00:00Z'), 1)).toBe('2026-06-11');
 });

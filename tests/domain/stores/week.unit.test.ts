@@ -1,6 +1,7 @@
 /** The next seven days of a store, by its own calendar. */
 import { describe, expect, it } from 'vitest';
 import { weekOf } from '../../../domain/stores/week.ts';
+import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const hoursByDay = Array.from({ length: 7 }, (_, day) =>
   day === 0 ? [] : [{ opens: 360, closes: 1200 + day }],
@@ -8,7 +9,7 @@ const hoursByDay = Array.from({ length: 7 }, (_, day) =>
 const store = (timeZoneId: string) => ({
   hoursByDay,
   holidays: [{ date: '2026-12-25', name: 'Christmas Day', hours: [{ opens: 480, closes: 720 }] }],
-  timeZone: { timeZoneId },
+  timeZone: { utcOffsets: zoneOffsets(timeZoneId) },
 });
 const dates = (timeZoneId: string, now: number) => weekOf(store(timeZoneId), now).map(({ date }) => date);
 

@@ -46,13 +46,13 @@ it.each([
 });
 
 it("says when an order was cancelled by the clock of the order's store, as when it was placed", () => {
-  show({ ...cancelled, cancelledAt: Date.UTC(2026, 4, 1, 22, 15), timeZoneId: 'Pacific/Honolulu' });
+  show({ ...cancelled, cancelledAt: Date.UTC(2026, 4, 1, 22, 15), utcOffsets: '-600 HST' });
   reads(/^Cancelled at 12:15 PM HST\./);
 });
 
 it("shows the time that was asked for by the store's clock, whichever store is selected", () => {
   const scheduledFor = Date.UTC(2026, 4, 1, 22, 15);
-  show({ ...known, scheduledFor, timeZoneId: 'Pacific/Honolulu' });
+  show({ ...known, scheduledFor, utcOffsets: '-600 HST' });
   expect(screen.getByText(/Asked for 12:15 PM HST/)).toBeTruthy();
 });
 

@@ -245,7 +245,7 @@ describe('the page of a guest’s order', () => {
     pickupTime: soon,
     ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
     ...{ scheduledFor: null, orderType: null, countrySubdivisionCode: 'WA' },
-    ...{ timeZoneId: 'America/Los_Angeles', tender: 'visa', lastFour: '4242' },
+    ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: null, tender: 'visa', lastFour: '4242' },
     ...{ refund: null, tenders: null, refunds: null, chargeRefund: null },
     basket: [],
   };

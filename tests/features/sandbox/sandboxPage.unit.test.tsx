@@ -43,7 +43,7 @@ it('shows what was paid for: each drink with its options, how, for whom and by w
     { name: 'Foam', quantity: 0 },
   ];
   serveOrder({
-    ...{ collectionType: 'CURBSIDE', consumptionType: 'CONSUME_IN_STORE', timeZoneId: 'Pacific/Kiritimati' },
+    ...{ collectionType: 'CURBSIDE', consumptionType: 'CONSUME_IN_STORE', utcOffsets: '840 UTC+14' },
     items: [
       { name: 'Latte', sizeName: 'Medium', quantity: 2, options },
       { name: 'Plum Cake', sizeName: '', quantity: 1, options: [] },
@@ -55,7 +55,7 @@ it('shows what was paid for: each drink with its options, how, for whom and by w
   expect(items).toContain('2\u00a0×\u00a0Latte MediumAlmond milk3\u00a0×\u00a0Vanilla syrupNo Foam');
   expect(items).toContain('1\u00a0×\u00a0Plum Cake');
   expect(orders.getByText(/^For Maya/).closest('p')?.textContent).toBe(
-    'For Maya · Curbside · due by 2:07 AM GMT+14 · for here',
+    'For Maya · Curbside · due by 2:07 AM UTC+14 · for here',
   );
 });
 

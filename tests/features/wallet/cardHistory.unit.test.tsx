@@ -9,9 +9,9 @@ import { happens } from '../showPage.tsx';
 const AT = '2026-11-25T03:52:00.000Z';
 const here = new Date(AT).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'timeZoneId'>): Promise<string> {
+async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'utcOffsets'>): Promise<string> {
   const crema = ready();
-  const entries = [{ entryId: 'e-1', amount: -545, at: AT, lastFour: null, ...entry }];
+  const entries = [{ entryId: 'e-1', amount: -545, at: AT, timeZoneId: null, lastFour: null, ...entry }];
   const answer = await crema.wallet.card();
   const card = async () => ({ ...answer, value: { ...answer.value, entries } }) as const;
   show({ ...crema, wallet: { ...crema.wallet, card } }, '');
@@ -21,7 +21,7 @@ async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'timeZoneId'>
 
 const entry = {
   ...{ entryId: 'e-1', kind: 'purchase' as const, amount: -545, at: AT, storeName: null },
-  ...{ timeZoneId: null, lastFour: null },
+  ...{ timeZoneId: null, utcOffsets: null, lastFour: null },
 };
 describe('the history', () => {
   const opened = { amount: 1_500, at: AT };
@@ -75,7 +75,7 @@ describe('an entry of the history', () => {
     const answer = await crema.wallet.card();
     const at = (minute: number) => `2026-11-25T03:${minute}:00.000Z`;
     const reload = { ...entry, kind: 'reload' as const };
-    const order = { ...entry, storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' };
+    const order = { ...entry, storeName: 'Sandbox', utcOffsets: '-600 HST' };
     const entries = [
       { ...reload, entryId: 'e-3', at: at(54) },
       { ...order, entryId: 'e-2', at: at(53) },
@@ -89,10 +89,10 @@ describe('an entry of the history', () => {
   });
 
   it.each([
-    ['a reload', { kind: 'reload', storeName: null, timeZoneId: null }],
+    ['a reload', { kind: 'reload', storeName: null, utcOffsets: null }],
     [
       'an order at a store that does not exist any more',
-      { kind: 'purchase', storeName: 'Gone', timeZoneId: null },
+      { kind: 'purchase', storeName: 'Gone', utcOffsets: null },
     ],
   ] as const)('says this device’s time of %s', async (_, entry) => {
     const text = await shown(entry);

@@ -3,6 +3,7 @@ import { storedValueOnly } from '../../../server/stores/storedValueOnlyLabel.ts'
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { CatalogProduct } from '../../../server/ports.ts';
 import type { ServerContext } from '../../../server/serverContext.ts';
+import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const plain = {
   liquid: 'latte',
@@ -52,7 +53,7 @@ function store(storeNumber: string, changes: Partial<StoreLocation> = {}): Store
     ...{ openStatusFormatted: 'Open', hoursStatusFormatted: 'Open 24 hours' },
     ...{ pickUpOptions: [inStore], amenities: [], warningLabels: [] },
     mobileOrdering: { availability: 'READY', ...ordering },
-    timeZone: { timeZoneId: 'America/Los_Angeles' },
+    timeZone: { timeZoneId: 'America/Los_Angeles', utcOffsets: zoneOffsets('America/Los_Angeles') },
     ...{ ownershipTypeCode: 'CO', distance: null, waitMinutes: { min: 4, max: 7 } },
     ...changes,
   };

@@ -8,7 +8,7 @@ const storeThatCloses = (closes: number): StoreLocation =>
   ({
     hoursByDay: Array.from({ length: 7 }, () => [{ opens: 0, closes }]),
     holidays: [],
-    timeZone: { timeZoneId: 'UTC' },
+    timeZone: { timeZoneId: 'UTC', utcOffsets: '0 UTC' },
   }) as unknown as StoreLocation;
 
 it('is the last slot that begins before the store closes', () => {

@@ -11,8 +11,9 @@ import type { StorePoints } from '../../../server/stores/points.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { sandboxStores } from '../../../server/stores/seed/sandboxStores.ts';
 import { storeFeatures } from '../../../server/stores/storeFeatures.ts';
-import { holidaysOf } from '../../../server/stores/storedStore.ts';
+import { holidaysOf, type StoredStore } from '../../../server/stores/storedStore.ts';
 import { startStoreServer, type StoreServer } from './storeServer.ts';
+import { utcOffsetsOf } from '../../../server/timeZones.ts';
 
 const COUNT = 3000;
 const SEATTLE = 'lat=47.60621&lng=-122.33207';
@@ -82,7 +83,7 @@ describe('a search', () => {
       const byHand = all
         .map((store) => ({ store, miles: milesTo(store.coordinates, from) }))
         .filter(({ miles }) => miles <= 50)
-        .filter(({ store }) => hasFeatures({ ...store, holidays: holidaysOf(store, now) }, features, now))
+        .filter(({ store }) => hasFeatures(atNow(store, now), features, now))
         .toSorted((a, b) => a.miles - b.miles);
       const shown = byHand.slice(0, 50);
       expect(found.total).toBe(byHand.length);
@@ -216,8 +217,8 @@ describe("every store's place", () => {
       expect(lat / 1e5).toBeCloseTo(store.coordinates.latitude, 4);
       expect(lng / 1e5).toBeCloseTo(store.coordinates.longitude, 4);
       const has = new Set(points.codes.filter((_, bit) => ((points.features[place] ?? 0) >> bit) & 1));
-      const isOpen = () => openStatus(hours.hoursByDay, hours.holidays, hours.timeZoneId, now).isOpen;
-      const full = { ...store, holidays: holidaysOf(store, now) };
+      const isOpen = () => openStatus(hours.hoursByDay, hours.holidays, hours.utcOffsets, now).isOpen;
+      const full = atNow(store, now);
       const kept = storeFeatures.filter(({ code }) => keepsStore([code], has, isOpen));
       expect([number, kept]).toEqual([
         number,
@@ -292,3 +293,9 @@ function milesTo(
 ): number {
   return distance(lng, lat, longitude, latitude) / 1.609344;
 }
+
+const atNow = (store: StoredStore, now: number) => ({
+  ...store,
+  holidays: holidaysOf(store, now),
+  timeZone: { utcOffsets: utcOffsetsOf(store.timeZone.timeZoneId, now) },
+});

@@ -198,13 +198,18 @@ inShop('the cards of a member', (its) => {
     expect((await its.submit(await its.priced())).code).toBeUndefined();
     const { entries, opening, status } = (await its.maya.ask('get-card', { cardId: 'card-maya' })).data.card;
     expect([status, opening]).toEqual(['active', null]);
-    const zone = { storeName: expect.any(String), timeZoneId: 'America/Los_Angeles' };
+    const zone = {
+      storeName: expect.any(String),
+      timeZoneId: 'America/Los_Angeles',
+      utcOffsets: expect.any(String),
+    };
     expect(entries[0]).toMatchObject({ kind: 'purchase', amount: -438, ...zone });
     expect(entries[1]).toMatchObject({
       kind: 'transfer',
       lastFour: '1001',
       storeName: null,
       timeZoneId: null,
+      utcOffsets: null,
     });
     const times = entries.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());

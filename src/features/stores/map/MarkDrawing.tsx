@@ -39,6 +39,6 @@ export function MarkDrawing({ canvas, zoom, marks, stores, pointedGroup }: Props
 
 function knownAt(store: StoreLocation, now: number): KnownStore {
   const { storeNumber, name, hoursByDay, holidays, timeZone } = store;
-  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.utcOffsets, now);
   return { storeNumber, name, at: spotOf(store), isOpen };
 }

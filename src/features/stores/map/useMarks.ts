@@ -51,6 +51,6 @@ export const noMarksYet: readonly MapMark[] = [];
 
 function markOf(store: StoreLocation, now: number): MapMark {
   const { storeNumber, hoursByDay, holidays, timeZone } = store;
-  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.utcOffsets, now);
   return { kind: 'store', storeNumber, at: spotOf(store), isOpen };
 }
