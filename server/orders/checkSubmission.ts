@@ -1,7 +1,7 @@
 /** The checks of every submission, with any tender: price, store, time. Also the pickup time that is promised. */
 import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
-import { openStatus } from '../../domain/stores/openingHours.ts';
+import { closingAfter } from '../../domain/stores/closing.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput } from '../../wire/generated/resolverTypes.ts';
 import { isCurbsideOpen } from '../pickup/curbside.ts';
@@ -16,6 +16,8 @@ export interface CheckedSubmission {
   readonly store: StoreLocation;
   /** The start of the slot that was chosen; null for as soon as possible. */
   readonly slot: Date | null;
+  /** When the store closes after that; null without a closing in sight. */
+  readonly closesAt: Date | null;
 }
 
 /** Or the code of a refusal. */
@@ -40,22 +42,28 @@ export function checkSubmission(
   // One that was reserved with the price may be nearer by now than an order is usually ready.
   const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
   if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
-  const { hoursByDay, holidays, timeZone } = store;
-  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.utcOffsets, readyAt).isOpen)
-    return 'NO_VALID_SERVICE_TIME';
-  return { priced, store, slot };
+  const closesAt = closingAfter(store, slot?.getTime() ?? readyAt);
+  if (closesAt === null) return 'NO_VALID_SERVICE_TIME';
+  return { priced, store, slot, closesAt: closesAt === Infinity ? null : new Date(closesAt) };
 }
 
-/** A slot is promised as such; as soon as possible within the minutes that were priced. */
-export function promised({ minutesMin, minutesMax }: Priced, slot: Date | null, now: Date) {
+/** A slot is promised as such; as soon as possible within the minutes that were priced. Neither ends after closing. */
+export function promised(
+  { priced: { minutesMin, minutesMax }, slot, closesAt }: Omit<CheckedSubmission, 'store'>,
+  now: Date,
+) {
   const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
-  if (slot === null)
+  const untilClosing = (end: Date): Date => (closesAt !== null && closesAt < end ? closesAt : end);
+  if (slot === null) {
+    const pickupLatest = untilClosing(after(now, minutesMax));
+    const minutes = Math.floor((pickupLatest.getTime() - now.getTime()) / 60_000);
     return {
-      ...{ pickupEarliest: after(now, minutesMin), pickupLatest: after(now, minutesMax) },
-      ...{ minutesMin, minutesMax },
+      ...{ pickupEarliest: after(now, minutesMin), pickupLatest },
+      ...{ minutesMin, minutesMax: Math.max(minutesMin, minutes) },
     };
+  }
   const minutes = Math.max(0, Math.round((slot.getTime() - now.getTime()) / 60_000));
-  const end = new Date(slot.getTime() + SLOT_MS);
+  const end = untilClosing(new Date(slot.getTime() + SLOT_MS));
   return { pickupEarliest: slot, pickupLatest: end, minutesMin: minutes, minutesMax: minutes + 5 };
 }
 

@@ -127,11 +127,11 @@ export function placingOf(
   deps: Pick<OrderDependencies, 'firstStepAt' | 'slotCapacity'>,
   { baristaSeconds }: Submission,
   now: Date,
-  { priced, store, slot }: CheckedSubmission,
+  { priced, store, slot, closesAt }: CheckedSubmission,
   paid: Pick<Placing, 'tender' | 'tenderLastFour' | 'storedValue'> & { readonly tipAmount?: number },
 ): Placing {
   const { orderId, total, currency } = priced;
-  const { pickupEarliest, pickupLatest, ...minutes } = promised(priced, slot, now);
+  const { pickupEarliest, pickupLatest, ...minutes } = promised({ priced, slot, closesAt }, now);
   const due = deps.firstStepAt(baristaSeconds, startOf(priced, slot, now));
   return {
     ...{ orderId, total: total + (paid.tipAmount ?? 0), currency, ...minutes },
@@ -140,6 +140,7 @@ export function placingOf(
     ...{ pickupEarliest: pickupEarliest.toISOString(), pickupLatest: pickupLatest.toISOString() },
     scheduledFor: slot?.toISOString() ?? null,
     baristaDueAt: due?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
     lastSlot: new Date(lastSlot(store, pickupEarliest.getTime())).toISOString(),
     ...{ makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity },
     ...paid,

@@ -99,7 +99,7 @@ function placing(
   { baristaSeconds }: Submission,
   now: Date,
   memberId: string,
-  { priced, card, store, amount, slot }: Checked,
+  { priced, card, store, amount, slot, closesAt }: Checked,
 ) {
   const order = {
     orderId: priced.orderId,
@@ -112,7 +112,7 @@ function placing(
     tipAmount: amount - priced.total,
     currency: priced.currency,
     cardId: card.cardId,
-    ...promised(priced, slot, now),
+    ...promised({ priced, slot, closesAt }, now),
     scheduledFor: slot,
     baristaDueAt: deps.firstStepAt(baristaSeconds, startOf(priced, slot, now)),
   } satisfies Partial<typeof orders.$inferInsert>;

@@ -10,6 +10,7 @@ import { menuCurrency } from '../../domain/menu/find.ts';
 import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { preOrderEstimate } from '../../domain/pricing/preOrderEstimate.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
+import { closingAfter, isOpenBetween } from '../../domain/stores/closing.ts';
 import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type {
@@ -24,7 +25,7 @@ import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
-import { hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
+import { AHEAD_MS, hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
 import { limitInput } from './limitInput.ts';
@@ -44,6 +45,7 @@ export interface PricingDependencies {
 }
 
 const MAX_KEPT_PER_GUEST = 10;
+const MINUTE = 60_000;
 
 type PriceAnswer = OrderPricing | PriceOrderRefusal;
 
@@ -67,8 +69,20 @@ export async function priceOrder(
       return { status: 'done', answer: { code: CURBSIDE_UNAVAILABLE, lineIds: [] } };
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
-    const seconds = deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS;
-    const pricing = { ...pricingOf(store, basket, order, deps.limits), expiresIn: seconds };
+    const wait = preOrderEstimate(store.waitMinutes, itemCount(basket));
+    const readyAt = now.getTime() + wait.min * MINUTE;
+    if (!isOpenBetween(store, readyAt, Math.max(readyAt, now.getTime() + AHEAD_MS)))
+      return { status: 'done', answer: { code: 'NO_VALID_SERVICE_TIME', lineIds: [] } };
+    const closesAt = closingAfter(store, readyAt) ?? Infinity;
+    // At the end of the price the order would be ready at closing.
+    const untilClosing = Math.max(1, Math.floor((closesAt - readyAt) / 1000));
+    const seconds = Math.min(
+      deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS,
+      untilClosing,
+    );
+    const untilClosed = Math.floor((closesAt - now.getTime()) / MINUTE);
+    const promise = { min: wait.min, max: Math.max(wait.min, Math.min(wait.max, untilClosed)) };
+    const pricing = { ...pricingOf(store, basket, promise, order, deps.limits), expiresIn: seconds };
     const { storeNumber } = store;
     const fixed = deps.sandbox.fixedPrice(storeNumber);
     // Not kept: nobody can order at it.
@@ -78,7 +92,6 @@ export async function priceOrder(
     const capacity = await readCapacity(tx, {
       ...{ storeNumber, usual: deps.slotCapacity, now, owner: write.owner },
     });
-    const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
     const room = { readyAt, last: lastSlot(store, readyAt), now: now.getTime() };
     if (!hasRoom(capacity, itemCount(basket), room))
       return { status: 'done', answer: { code: 'HIGH_VOLUME_STORE', lineIds: [] } };
@@ -157,12 +170,12 @@ const isRefusal = (value: readonly BasketItem[] | PriceRefusal): value is PriceR
 function pricingOf(
   store: StoreLocation,
   basket: readonly BasketItem[],
+  wait: ReturnType<typeof preOrderEstimate>,
   order: PriceOrderInput,
   { enableTransparentPricing }: PricingDependencies['limits'],
 ): Omit<OrderPricing, 'expiresIn'> {
   const subtotal = subtotalOf(basket);
   const tax = taxOf(subtotal, store.address.countrySubdivisionCode);
-  const wait = preOrderEstimate(store.waitMinutes, itemCount(basket));
   const isTransparent = enableTransparentPricing && order.enableTransparentPricing !== false;
   return {
     orderId: randomUUID(),
