@@ -77,7 +77,10 @@ function lookUp(catalog: Catalog, storeNumber: string | null, item: CartItemInpu
   const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
   if (!product || !size) return null;
   const options = item.options ?? [];
-  const isKnown = options.every(({ optionProductNumber }) => findOption(product, optionProductNumber));
+  // Left out of a product that has it no longer: it is not in it in any case.
+  const isKnown = options.every(
+    ({ optionProductNumber, quantity }) => quantity === 0 || findOption(product, optionProductNumber),
+  );
   const isRepeated =
     new Set(options.map(({ optionProductNumber }) => optionProductNumber)).size < options.length;
   return isKnown && !isRepeated ? { product, size } : null;

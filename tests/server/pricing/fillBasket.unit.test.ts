@@ -4,6 +4,7 @@ import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
 import { contentsOnWire } from '../../../server/pricing/basket.ts';
 import { basketLine } from '../../../server/pricing/fillBasket.ts';
 import type { Catalog } from '../../../server/ports.ts';
+import type { CartItemInput } from '../../../wire/generated/resolverTypes.ts';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 
 const [milk, flavor] = someLatte.optionGroups as [OptionGroup, OptionGroup];
@@ -17,7 +18,8 @@ const product = {
 };
 const catalog = { find: () => product } as unknown as Catalog;
 
-const made = (...options: readonly { readonly optionProductNumber: number; readonly quantity: number }[]) => {
+type Asked = NonNullable<CartItemInput['options']>[number];
+const made = (...options: readonly Asked[]) => {
   const asked = { lineId: 'l', productNumber: 101, formCode: 'hot', sizeCode: 'M', sku: 'L-M', quantity: 1 };
   const line = basketLine(
     catalog,
@@ -45,4 +47,10 @@ it('says nothing of what is as it comes', () => {
 it('says the changes of an order from before it was kept', () => {
   const options = [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 2 }];
   expect(contentsOnWire({ options })).toEqual([{ name: 'Hazelnut syrup', quantity: 2 }]);
+});
+
+it('takes a line without something that the product no longer has, and refuses one with it', () => {
+  const gone = { optionProductNumber: 777, quantity: 1 };
+  expect(made({ ...gone, sizeCode: 'no' })).toEqual({ changed: [], made: [] });
+  expect(() => made(gone)).toThrow('The line is refused.');
 });
