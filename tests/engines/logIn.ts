@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logContract } from '../contracts/log.contract.ts';
 import { someEvents } from '../contracts/someEvents.ts';
+import { utcOffsetsBetween } from '../../server/timeZones.ts';
+import { FROM, shownTimes, TO, ZONES } from '../setup/shownTimes.ts';
 import type { EngineBrowser } from './drive/types.ts';
 import { createEngineBench, serveLogPages, type AskPage, type LogPages } from './logPages.ts';
 
@@ -23,6 +25,20 @@ export function logIn(name: string, browser: () => EngineBrowser): void {
   });
 
   logContract(`Dexie in two tabs of ${name}`, () => createEngineBench(tabs));
+
+  test("the times of stores in forty zones are the server's, whatever time zones the browser knows", async () => {
+    const [ask] = tabs;
+    const DAY = 86_400_000;
+    const differing: string[] = [];
+    for (const zone of ZONES) {
+      const offsets = utcOffsetsBetween(zone, FROM - DAY, TO + DAY);
+      const shown = await ask?.({ database: '', log: '', method: 'shownTimes', args: [offsets] });
+      // The space before AM and PM differs between versions of ICU.
+      const plain = (text: unknown): string => String(text).replaceAll(/\s/g, ' ');
+      if (plain(shown) !== plain(shownTimes(offsets))) differing.push(zone);
+    }
+    expect(differing).toEqual([]);
+  });
 
   test('a refused batch leaves the log durable: a conflict is no broken storage', async () => {
     const bench = createEngineBench(tabs);

@@ -6,6 +6,7 @@ import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { indexedDbOrNull } from '../../src/compose/indexedDbOrNull.ts';
 import { someEvents } from '../contracts/someEvents.ts';
+import { shownTimes } from '../setup/shownTimes.ts';
 import type { PageAnswer, PageRequest } from './logPages.ts';
 
 /** As in logPages.ts, whose server cannot be bundled into a page. */
@@ -24,6 +25,7 @@ function logOf(name: string, id: string): LogPort {
 }
 
 async function carryOut({ database, log: id, method, args }: PageRequest): Promise<unknown> {
+  if (method === 'shownTimes') return shownTimes(String(args[0]));
   if (method === 'plant') return plant(database, args[0]);
   if (method === 'dispose') return dispose(database, id);
   const log = logOf(database, id);
