@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { nounRoutes, type NounRouteDependencies } from './generated/routes.ts';
+import { refuseOtherMember } from './http/refuseOtherMember.ts';
 import { registerConfigRoute } from './http/configRoute.ts';
 import { createPageRenderer, pagesWithoutData, importRendering } from './http/createPageRenderer.ts';
 import { serveClient } from './http/staticFiles.ts';
@@ -44,4 +45,4 @@ const client: Plugin = async (app, { clientFolder, clientConfig: config, context
   return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
 };
 
-export const plugins: readonly Plugin[] = [clientSettings, nouns, client];
+export const plugins: readonly Plugin[] = [refuseOtherMember, clientSettings, nouns, client];

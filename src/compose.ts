@@ -45,7 +45,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       ...{ log: logPort, tabs, clock, random },
       vault: createMemoryVault(random),
       ...{ geolocation, risk: createLazyRisk(config, random) },
-      remote: (endSignal) => withAnswersInPage(createLazyRemotePorts(endSignal)),
+      remote: (...asked) => withAnswersInPage(createLazyRemotePorts(...asked)),
       nextTask,
     },
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },

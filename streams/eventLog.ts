@@ -17,6 +17,7 @@ import { createMemoryCommits, type MemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
 import { createRetryingCommit } from './retryingCommit.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
+import type { Rebase } from './rebase.ts';
 import { createTurns } from './turns.ts';
 import { untilEnd } from './untilEnd.ts';
 
@@ -28,7 +29,8 @@ export interface EventLog {
   world(): World;
   /** The seq up to which the published world is folded. */
   foldedSeq(): number;
-  commit(proposal: Proposal): Promise<CommitOutcome>;
+  /** Given an era, writes nothing (`committed`, no events) where the log is in another one by then. */
+  commit(proposal: Proposal, era?: string | null): Promise<CommitOutcome>;
   /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
   startEra(proposal: Proposal): Promise<CommitOutcome>;
   /**
@@ -101,9 +103,11 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     while (isReturnDue || waiting.length > 0) {
       if (isReturnDue) {
         isReturnDue = false;
-        const rebased = isAlone ? await fromMemory(back).catch(() => null) : null;
+        const found = isAlone ? await fromMemory(back).catch(() => null) : null;
+        if (found === null) continue;
         // The log in storage may have no era yet.
-        if (rebased !== null) waiting = [...rebased, unheard(openingEvents(needs, history)), ...waiting];
+        const opening = unheard(openingEvents(needs, history));
+        waiting = [...found.rebased, opening, ...(found.isCarriedOver ? waiting.map(ofAnyEra) : waiting)];
       } else {
         const { group, rest } = takeGroup(waiting);
         waiting = rest;
@@ -119,10 +123,10 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     pump();
   }
 
-  const enqueue = (proposal: Proposal, isEra: boolean): Promise<CommitOutcome> =>
+  const enqueue = (proposal: Proposal, isEra: boolean, era?: string | null): Promise<CommitOutcome> =>
     new Promise((settled, fail) => {
       if (running.closed) return settled({ status: 'stopped' });
-      waiting.push({ proposal, isEra, settle: settled, fail });
+      waiting.push({ proposal, isEra, era, settle: settled, fail });
       pump();
     });
 
@@ -146,7 +150,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     fenced$: untilEnd(fenced$, running),
     world: () => world$.value,
     foldedSeq: () => publishedSeq,
-    commit: (proposal) => enqueue(proposal, false),
+    commit: (proposal, era) => enqueue(proposal, false, era),
     startEra: (proposal) => enqueue(proposal, true),
     async stop() {
       running.unsubscribe();
@@ -195,7 +199,7 @@ interface Settling {
 }
 
 /** Loaded on demand: most visits never leave storage. */
-async function fromMemory(back: ReturnToStorageNeeds): Promise<readonly Waiting[] | null> {
+async function fromMemory(back: ReturnToStorageNeeds): Promise<Rebase | null> {
   const { returnToStorage: comeBack } = await import('./returnToStorage.ts');
   return comeBack(back);
 }
@@ -209,6 +213,8 @@ const unheard = (proposal: Proposal): Waiting => ({
   settle: () => undefined,
   fail: () => undefined,
 });
+
+const ofAnyEra = ({ era: _, ...waiting }: Waiting): Waiting => waiting;
 
 /** The next group: an era alone, rebased proposals apart from others, and no more than the first one's limit. */
 function takeGroup(all: readonly Waiting[]): {

@@ -23,6 +23,8 @@ export interface CommitNeeds {
 export interface Waiting {
   readonly proposal: Proposal;
   readonly isEra: boolean;
+  /** The era that it belongs to: it is not written into another one. Null or absent: the log's, whichever that is. */
+  readonly era?: string | null | undefined;
   readonly settle: (outcome: CommitOutcome) => void;
   readonly fail: (bug: unknown) => void;
   /** The events of an earlier attempt (a failed append, or memory mode); their ids and times are used again. */
@@ -90,7 +92,8 @@ export function createGroupCommit(
       const now = before?.[0]?.at ?? clock.now();
       const ids = before?.[0] === undefined ? [] : [before[0].id];
       const moment = { world: fold.world, now, mintId: () => ids.shift() ?? mintId() };
-      const proposed = failed.has(waiting) ? NOTHING : proposeSafely(waiting, moment);
+      const isLate = (waiting.era ?? null) !== null && waiting.era !== fold.world.engine.era;
+      const proposed = isLate || failed.has(waiting) ? NOTHING : proposeSafely(waiting, moment);
       if (proposed === null) failed.add(waiting);
       const { events: added, documents: held = [] } = proposed ?? NOTHING;
       const stamped = stamp(added, { after: history.foldedSeq() + events.length, era, now, before });

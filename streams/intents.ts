@@ -1,6 +1,7 @@
 /**
  * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
- * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written.
+ * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written. An
+ * intent belongs to the era in which it was asked for: where that era has ended meanwhile, nothing is written.
  */
 import * as v from 'valibot';
 import { withoutCardNumbers } from '../domain/cardNumbers.ts';
@@ -14,12 +15,17 @@ import type { TabsPort } from './ports.ts';
 /** There is no status for a refusal: a refusal is one of the facts. */
 export type DispatchOutcome =
   | { readonly status: 'decided'; readonly facts: readonly Fact[] }
+  /** The era in which it was asked for has ended. */
+  | { readonly status: 'eraEnded' }
   | Exclude<CommitOutcome, { status: 'committed' }>;
-/** `cause`: the event that led to it, where no person did. */
-export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<DispatchOutcome>;
+/**
+ * `cause`: the event that led to it, where no person did. `era`: in which it was asked for, where that is not the newest
+ * that this tab knows.
+ */
+export type Dispatch = (draft: IntentDraft, cause?: EventId, era?: string | null) => Promise<DispatchOutcome>;
 
 export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
-  return async (asked, cause) => {
+  return async (asked, cause, era = log.world().engine.era) => {
     // A card number that was typed into a search box, for example, must not reach the log.
     const draft = withoutCardNumbers(asked);
     refuseUnreadable(draft);
@@ -39,9 +45,10 @@ export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
       } as Intent;
       const facts = decide(world, intent).map((each) => ({ draft: each, cause: id }));
       return { events: [{ id, draft, cause: cause ?? null }, ...facts] };
-    });
-    if (outcome.status === 'fenced') tabs.keepForReload([draft], log.world().engine.era);
+    }, era);
+    if (outcome.status === 'fenced') tabs.keepForReload([draft], era);
     if (outcome.status !== 'committed') return outcome;
+    if (outcome.events.length === 0) return { status: 'eraEnded' };
     return { status: 'decided', facts: outcome.events.slice(1) as readonly Fact[] };
   };
 }
@@ -58,5 +65,5 @@ function refuseUnreadable({ type, data }: IntentDraft): void {
 
 /** Dispatches the intents that the page before could not write because it was fenced. */
 export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
-  for (const draft of tabs.takeKept(era)) await dispatch(draft);
+  await Promise.all(tabs.takeKept(era).map((draft) => dispatch(draft, undefined, era)));
 }

@@ -275,7 +275,7 @@ function refusalOf(
   const isBroken = kind === 'server' || kind === 'invalid';
   const isGivenUp = mostTries !== null && isBroken && attempt >= mostTries;
   if (kind !== 'refused' && !isNeverSent && !isGivenUp) return null;
-  return { kind, code: code ?? (isNeverSent ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR') };
+  return { kind, code: isNeverSent ? 'UNAUTHENTICATED' : (code ?? 'UNEXPECTED_ERROR') };
 }
 
 /** Records the fact that `fact` returns for the world at the log's head, as long as the write is in the outbox. */

@@ -25,6 +25,13 @@ export interface RemoteAnswer<T> {
   readonly value: T;
 }
 export type Answer<T> = RemoteAnswer<T> | RemoteFailure;
+/** The code of a question by a page that shows one member, where the session is another member's by now. */
+export const OTHER_MEMBER = 'OTHER_MEMBER';
+/** Whom the page shows, as each request tells the server, and what is called where the server answers OTHER_MEMBER. */
+export interface ShownMember {
+  readonly memberId: () => string | null;
+  readonly isOther: () => void;
+}
 /** 206: the server had only a part of it now. */
 export interface PartialAnswer<T> extends RemoteAnswer<T> {
   readonly isPartial: true;

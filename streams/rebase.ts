@@ -30,17 +30,26 @@ export function rebaseMemoryCommits(
     now === null || now === endedEra || (isSame && eraBefore === null);
   const isOwnEra = all[0]?.isEra === true && mayFollow(found);
   const isSameEra = isOwnEra || found === (begun ?? eraBefore);
-  if (isSameEra) return { rebased: all.map((one) => rebasedFrom(one, sent, mayFollow)), isOtherEra: false };
+  if (isSameEra)
+    return {
+      rebased: all.map((one) => rebasedFrom(one, sent, mayFollow)),
+      isOtherEra: false,
+      isCarriedOver: false,
+    };
   const hadNone = eraBefore === null;
   // Another tab ended the era meanwhile, or another member is signed in: the commits of this tab are not for that era
   // or member.
-  if (!hadNone && (isSame || mine !== theirs)) return { rebased: [], isOtherEra: true };
+  if (!hadNone && (isSame || mine !== theirs)) return { rebased: [], isOtherEra: true, isCarriedOver: false };
   const change = hadNone && isAnother(mine, theirs) ? [eraOf(memory)] : [];
   // Reads are not rebased: the page asks again, and their answers belong to the era that ended.
   const own = all.filter(
     ({ isEra, events }) => !isEra && events.every((event) => scopeOf(event) === 'device'),
   );
-  return { rebased: [...change, ...own.map((one) => rebasedFrom(one, sent, () => true))], isOtherEra: true };
+  return {
+    rebased: [...change, ...own.map((one) => rebasedFrom(one, sent, () => true))],
+    isOtherEra: true,
+    isCarriedOver: true,
+  };
 }
 
 interface FoundLog {
@@ -54,10 +63,12 @@ interface FoundLog {
   readonly ids: ReadonlySet<unknown>;
 }
 
-interface Rebase {
+export interface Rebase {
   readonly rebased: readonly Waiting[];
   /** The log is in another era than this page was: the `tab` states are reset, as in every new era. */
   readonly isOtherEra: boolean;
+  /** What this tab did belongs to the log's era all the same, and so does what waits to be written. */
+  readonly isCarriedOver: boolean;
 }
 
 const isAnother = (mine: string | undefined, theirs: string | undefined): boolean =>

@@ -11,7 +11,7 @@ import type { World } from '../domain/world.ts';
 import type { SettlingType } from '../domain/write.ts';
 import type { EventLog } from './eventLog.ts';
 import type { CommitOutcome } from './proposal.ts';
-import type { StoredDocument, TabsPort, RemoteFailure } from './ports.ts';
+import { OTHER_MEMBER, type StoredDocument, type TabsPort, type RemoteFailure } from './ports.ts';
 
 /** Facts of one type that this tab wrote, as they are folded; never those of an earlier page. */
 export const ownFacts = <T extends FactType>(log: EventLog, tabs: TabsPort, type: T): Observable<FactOf<T>> =>
@@ -89,14 +89,14 @@ export const recordAnswer = (
 
 /**
  * Records once that the server no longer knows the session, whichever call was told so; not when another era has begun
- * since the call was `asked` for.
+ * since the call was `asked` for, and not where it is another member's by now, which session.ts asks about.
  */
 export async function recordSessionExpiry(
   log: EventLog,
   failure: RemoteFailure,
   asked?: Asked,
 ): Promise<void> {
-  if (failure.kind !== 'unauthenticated') return;
+  if (failure.kind !== 'unauthenticated' || failure.code === OTHER_MEMBER) return;
   await record(log, asked?.id ?? null, ({ session, engine }) => {
     const isOfNow = asked === undefined || asked.session === engine.era;
     return isOfNow && session.member !== null && !session.isExpired

@@ -3,7 +3,16 @@
  * Signing out ends the era on this device with or without a network. A sign-out that the server did not confirm is sent
  * again before the server's session is read.
  */
-import { filter, firstValueFrom, mergeMap, type OperatorFunction, Subscription, timer } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  firstValueFrom,
+  mergeMap,
+  type Observable,
+  type OperatorFunction,
+  Subscription,
+  timer,
+} from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import type { EventId } from '../domain/ids.ts';
@@ -23,6 +32,8 @@ export interface SessionNeeds {
   readonly clock: ClockPort;
   readonly session: SessionPort;
   readonly vault: VaultPort;
+  /** The server was asked something for one member, and has the session of another. */
+  readonly otherMember$?: Observable<void>;
 }
 
 /** The needs, and the handler of an answer that came too late to count. */
@@ -63,6 +74,8 @@ export function startSession(ports: SessionNeeds): Subscription {
       )
       .subscribe(),
   );
+  // This tab has not heard of the sign-in: that member's era begins here, too.
+  all.add((ports.otherMember$ ?? EMPTY).subscribe(() => void follow()));
   // The event that begins an era names the signed-in member, so the check has its answer.
   all.add(
     log.folded$

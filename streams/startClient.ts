@@ -4,7 +4,7 @@
  * with their own ports; the bench measures the log alone (bench/browser/openLog.ts). Doesn't know adapters
  * (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
-import { Subscription, type Observable } from 'rxjs';
+import { Subject, Subscription, type Observable } from 'rxjs';
 import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -19,6 +19,7 @@ import type {
   LogPort,
   RandomPort,
   RiskPort,
+  ShownMember,
   TabsPort,
   VaultPort,
 } from './ports.ts';
@@ -38,8 +39,11 @@ export interface ClientPorts {
   readonly geolocation: GeolocationPort;
   /** Without it nothing is gathered. */
   readonly risk?: RiskPort;
-  /** Once `endSignal` is aborted, requests under way are aborted, too, and none is sent any more. */
-  readonly remote: (endSignal: AbortSignal) => RemotePorts;
+  /**
+   * Once `endSignal` is aborted, requests under way are aborted, too, and none is sent any more. `shown` is the member of
+   * whom this tab knows.
+   */
+  readonly remote: (endSignal: AbortSignal, shown: ShownMember) => RemotePorts;
   /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
   readonly nextTask?: () => Promise<void>;
 }
@@ -101,7 +105,11 @@ export async function startClient(
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
   const dispatch = createDispatch(log, tabs);
-  const remote = ports.remote(ending.signal);
+  const otherMember$ = new Subject<void>();
+  const remote = ports.remote(ending.signal, {
+    memberId: () => log.world().session.member?.memberId ?? null,
+    isOther: () => otherMember$.next(),
+  });
   const snapshots = snapshotsUntilEnd(ports.log, running);
   const needs = {
     ...remote,
@@ -115,6 +123,7 @@ export async function startClient(
     risk,
     documents,
     dispatch,
+    otherMember$,
   };
   running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));

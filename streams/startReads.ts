@@ -52,7 +52,7 @@ export function startReads(needs: ReadsNeeds): Reads {
     if (again !== undefined)
       running.add(
         merge(...again.facts.map((fact) => ownFacts(log, tabs, fact)))
-          .pipe(mergeMap(({ id }) => dispatch(again.intent, id)))
+          .pipe(mergeMap(({ id, session }) => dispatch(again.intent, id, session)))
           .subscribe(),
       );
     if (read.look?.isAlwaysWanted === true) running.add(runner.look(ONLY_KEY));

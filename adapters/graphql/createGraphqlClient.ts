@@ -6,9 +6,10 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type OperationVariables } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
-import type { Answer, NotModified, PartialAnswer, RemoteFailure } from '../../streams/ports.ts';
+import type { Answer, NotModified, PartialAnswer, RemoteFailure, ShownMember } from '../../streams/ports.ts';
 import type { TrustedDocument } from '../../wire/generated/operations.ts';
 import { failure, failureOfAnswer, failureOfThrown } from '../http/failure.ts';
+import { isOfOther, nobodyShown } from '../http/shownMember.ts';
 import { codeOf, FailedRequest } from './FailedRequest.ts';
 import {
   idempotencyKeyLink,
@@ -45,23 +46,24 @@ export interface GraphqlClientOptions {
   readonly endSignal?: AbortSignal;
   /** For subscriptions, ws: or wss:. */
   readonly socketUrl?: string;
+  readonly shown?: ShownMember;
 }
 
 const TIMEOUT_MS = 15_000;
 
 export function createGraphqlClient(
   url: string,
-  { timeoutMs = TIMEOUT_MS, endSignal, socketUrl = '' }: GraphqlClientOptions = {},
+  { timeoutMs = TIMEOUT_MS, endSignal, socketUrl = '', shown = nobodyShown }: GraphqlClientOptions = {},
 ): GraphqlClient {
   const client = new ApolloClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      socketLink(socketUrl),
+      socketLink(socketUrl, shown.memberId),
       ApolloLink.from([
         offlineLink,
         timeLimitLink(timeoutMs, endSignal),
         idempotencyKeyLink,
-        trustedDocumentLink(url),
+        trustedDocumentLink(url, shown.memberId),
       ]),
     ),
     cache: new NoCache(),
@@ -82,13 +84,18 @@ export function createGraphqlClient(
     const value = data as Result & Marks;
     return { ok: true, value, ...(value.isPartial && { isPartial: true, retryAfterSeconds: null }) };
   }
+  const failed = (thrown: unknown): RemoteFailure => {
+    const answer = failureOf(thrown);
+    if (isOfOther(answer)) shown.isOther();
+    return answer;
+  };
   return {
-    request: (document, asked, options = {}) => send(document, asked, options).catch(failureOf),
+    request: (document, asked, options = {}) => send(document, asked, options).catch(failed),
     requestIfModified: (document, asked, known, signal) =>
       send(document, asked, known == null ? { signal } : { signal, known }).then(
         (answer) =>
           answer.ok && (answer.value as Marks).isNotModified ? { ok: true, isNotModified: true } : answer,
-        failureOf,
+        failed,
       ),
     subscribe: <Result, Variables>(document: TrustedDocument<Result, Variables>, asked: Variables) =>
       new Observable<Result>((subscriber) =>

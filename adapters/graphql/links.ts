@@ -1,12 +1,14 @@
 /**
  * The links of a request over HTTP, in their order: nothing is sent while offline, each try has a time limit, a write
- * carries its Idempotency-Key, and the server is told the document's id (`documentId` of the GraphQL-over-HTTP draft).
+ * carries its Idempotency-Key, and the server is told the document's id (`documentId` of the GraphQL-over-HTTP draft) and
+ * whom the page shows.
  */
 import { ApolloLink } from '@apollo/client';
 import { from, throwError } from 'rxjs';
 import * as v from 'valibot';
 import { failure, failureOfAnswer, isOffline } from '../http/failure.ts';
 import { readJson } from '../http/readJson.ts';
+import { memberHeader } from '../http/shownMember.ts';
 import { codeOf, FailedRequest } from './FailedRequest.ts';
 
 /** Of one request, in its context. */
@@ -37,24 +39,26 @@ export const idempotencyKeyLink = new ApolloLink((operation, forward) => {
 });
 
 /** Apollo's HttpLink writes a query's text or a hash into `extensions`, and has no place for a documentId. */
-export const trustedDocumentLink = (url: string): ApolloLink =>
+export const trustedDocumentLink = (url: string, memberId: () => string | null): ApolloLink =>
   new ApolloLink((operation) => {
     const { headers, signal, known } = operation.getContext() as Pick<RequestInit, 'headers' | 'signal'> &
       RequestOptions;
     const documentId = documentIdOf(operation);
     const { variables } = operation;
     const common = { credentials: 'same-origin', ...(signal && { signal }) } as const;
-    const accept = 'application/json';
+    const accept = { accept: 'application/json', ...memberHeader(memberId()) };
     if (known !== undefined) {
       // 304 is an answer to GET alone.
       const asked = new URLSearchParams({ documentId, variables: JSON.stringify(variables) });
-      return from(send(`${url}?${asked}`, { ...common, headers: { accept, 'if-none-match': `"${known}"` } }));
+      return from(
+        send(`${url}?${asked}`, { ...common, headers: { ...accept, 'if-none-match': `"${known}"` } }),
+      );
     }
     return from(
       send(url, {
         ...common,
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept, ...headers },
+        headers: { 'content-type': 'application/json', ...accept, ...headers },
         body: JSON.stringify({ documentId, variables }),
       }),
     );

@@ -14,11 +14,14 @@ import { documentIdOf } from './links.ts';
 const CONNECT_MS = 8_000;
 const KEEP_ALIVE_MS = 12_000;
 
-export const socketLink = (url: string): ApolloLink =>
+export const socketLink = (url: string, memberId: () => string | null): ApolloLink =>
   new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const client = createClient({ url, retryAttempts: 0, keepAlive: KEEP_ALIVE_MS, lazy: true });
+        const client = createClient({
+          ...{ url, retryAttempts: 0, keepAlive: KEEP_ALIVE_MS, lazy: true },
+          connectionParams: () => ({ member: memberId() }),
+        });
         const fail = (kind: 'timeout' | 'unreachable'): void =>
           observer.error(new FailedRequest(failure(kind)));
         const tooLate = setTimeout(() => fail('timeout'), CONNECT_MS);

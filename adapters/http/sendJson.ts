@@ -1,6 +1,7 @@
 /** One HTTP request and response in JSON with a time-out, as an Answer. Knows no paths and no schemas. */
 import * as v from 'valibot';
-import type { Answer, PartialAnswer } from '../../streams/ports.ts';
+import type { Answer, PartialAnswer, ShownMember } from '../../streams/ports.ts';
+import { isOfOther, memberHeader, nobodyShown } from './shownMember.ts';
 import { failure, failureOfAnswer, failureOfThrown, isOffline, secondsOf } from './failure.ts';
 import { readJson } from './readJson.ts';
 
@@ -10,6 +11,8 @@ export interface JsonRequest {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  /** Whom the page shows: the server answers no other member (wire/PROTOCOL.md). */
+  readonly memberId?: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -18,7 +21,7 @@ const TIMEOUT_MS = 15_000;
 export async function sendJson<S extends v.GenericSchema>(
   url: string,
   schema: S,
-  { method = 'GET', body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: JsonRequest = {},
+  { method = 'GET', body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS, memberId = null }: JsonRequest = {},
 ): Promise<Answer<v.InferOutput<S>> | PartialAnswer<v.InferOutput<S>>> {
   if (isOffline()) return failure('offline');
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -26,7 +29,7 @@ export async function sendJson<S extends v.GenericSchema>(
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: headersFor(body, idempotencyKey),
+      headers: { ...headersFor(body, idempotencyKey), ...memberHeader(memberId) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
@@ -46,15 +49,18 @@ export async function sendJson<S extends v.GenericSchema>(
 
 export type SendJson = typeof sendJson;
 
-/** The same, aborted by `endSignal`: the running request, and each later one. */
+/** The same, aborted by `endSignal`: the running request, and each later one. `shown` is told at each. */
 export const sendJsonUntil =
-  (endSignal: AbortSignal): SendJson =>
-  (url, schema, request) => {
+  (endSignal: AbortSignal, shown: ShownMember = nobodyShown): SendJson =>
+  async (url, schema, request) => {
     const signal = request?.signal;
-    return sendJson(url, schema, {
+    const answer = await sendJson(url, schema, {
       ...request,
+      memberId: shown.memberId(),
       signal: signal === undefined ? endSignal : AbortSignal.any([signal, endSignal]),
     });
+    if (isOfOther(answer)) shown.isOther();
+    return answer;
   };
 
 function headersFor(body: unknown, idempotencyKey: string | undefined): Record<string, string> {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { SessionPort } from '../../streams/session/port.ts';
 import { sendJson, type SendJson } from '../http/sendJson.ts';
+import { isOfOther } from '../http/shownMember.ts';
 
 const Member = v.object({ memberId: v.string(), firstName: v.string(), email: v.string() });
 const BASE = '/apiproxy/v1/account';
@@ -16,5 +17,9 @@ export const createRestSession = (send: SendJson = sendJson): SessionPort => ({
     const answer = await send(`${BASE}/signin`, v.object({ member: Member }), request);
     return answer.ok ? { ok: true, value: answer.value.member } : answer;
   },
-  signOut: () => send(`${BASE}/signout`, v.null(), { method: 'POST', body: {} }),
+  async signOut() {
+    const answer = await send(`${BASE}/signout`, v.null(), { method: 'POST', body: {} });
+    // The session of the member whom this page shows has ended, and another member's stays.
+    return isOfOther(answer) ? { ok: true, value: null } : answer;
+  },
 });

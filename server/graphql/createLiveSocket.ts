@@ -21,13 +21,13 @@ import type { RequestSessions } from '../http/requestSession.ts';
 import type { SharedCounts } from '../http/sharedCounts.ts';
 import { isOriginOf } from '../http/sameOrigin.ts';
 import { addressOf, hostOf, networkOf, type TrustedProxies } from '../http/trustedProxies.ts';
+import { isOfOtherMember } from '../http/refuseOtherMember.ts';
 import { refuseUpgrade } from '../http/unreadableRequests.ts';
 import type { Session, Sessions } from '../session/createSessions.ts';
-import { ownerKey } from '../session/owner.ts';
 import { DocumentRefused } from './adHocDocument.ts';
 import type { Context } from './context.ts';
 import type { Operation, Operations } from './createOperations.ts';
-import { createSocketLimits, type SocketLimits } from './createSocketLimits.ts';
+import { createSocketLimits, placeFor, type SocketLimits } from './createSocketLimits.ts';
 import { readerOf } from './routes.ts';
 
 const Named = v.object({ documentId: v.optional(v.string()), id: v.optional(v.string()) });
@@ -133,10 +133,14 @@ function socketOptions(
     execute,
     subscribe,
     jsonMessageReviver: refuseServerMessages,
-    onConnect: async ({ extra }) => {
+    onConnect: async ({ extra, connectionParams }) => {
       const { socket, request } = extra;
       const session = await requestSessions.ofUpgrade(request);
       if (socket.readyState !== socket.OPEN) return false;
+      if (isOfOtherMember(session, connectionParams?.['member'])) {
+        socket.close(CloseCode.Unauthorized, 'Unauthorized');
+        return false;
+      }
       const leave = placeFor(limits, session, networkOf(addressOf(request, deps.proxies)));
       if (!leave) {
         socket.close(TRY_AGAIN_LATER, 'Too many connections');
@@ -207,12 +211,6 @@ function refuseServerMessages(key: string, value: unknown): unknown {
   const isWhole = key === '' && typeof value === 'object' && value !== null && 'type' in value;
   if (isWhole && !CLIENT_MESSAGES.includes(value.type)) throw new Error('Only a server sends this.');
   return value;
-}
-
-function placeFor(limits: SocketLimits, session: Session | null, address: string): (() => void) | null {
-  if (!session) return limits.ofAnonymous(address);
-  const owner = ownerKey(session.owner);
-  return session.owner.kind === 'member' ? limits.ofMember(owner) : limits.ofGuest(owner, address);
 }
 
 /** At most this many operations are named; the number of all is there, too. */

@@ -2,6 +2,8 @@
  * Limits of concurrent sockets on all servers together: per address (an IPv6 network counts as one), per member or
  * guest, and for clients without a session, which cost nothing to create.
  */
+import type { Session } from '../session/createSessions.ts';
+import { ownerKey } from '../session/owner.ts';
 import type { SharedCounts } from '../http/sharedCounts.ts';
 
 /** Per address, which all guests of a shop may share. */
@@ -60,4 +62,15 @@ function createPlaces(shared: Counts, what: string, most: number) {
       return () => change(who, -1);
     },
   };
+}
+
+/** Null: a session, or an address without one, that has as many as are allowed. */
+export function placeFor(
+  limits: SocketLimits,
+  session: Session | null,
+  address: string,
+): (() => void) | null {
+  if (!session) return limits.ofAnonymous(address);
+  const owner = ownerKey(session.owner);
+  return session.owner.kind === 'member' ? limits.ofMember(owner) : limits.ofGuest(owner, address);
 }

@@ -1,10 +1,12 @@
 /**
  * When the era ends, in any tab: remounts every component (which drops typed text, open sheets and drafts),
  * and removes the query from the URL and from each older history entry that back or forward reaches. Nothing
- * is rendered before that: a page with the old URL would write it into the new era.
+ * is rendered before that: a page with the old URL would write it into the new era. What a component dispatches belongs
+ * to the era that it was rendered in, also after it waited: nothing of it is written into the next one.
  */
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CremaContext, useCrema, type Crema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 import { isFormerEntry, leaveEra, markEntry } from './tabMemory.ts';
 
@@ -28,7 +30,21 @@ export function EraBoundary({ children }: { readonly children: ReactNode }) {
     } else if (isDurable) markEntry(era);
   }, [isOver, isFormer, isNeutral, isDurable, era, location, pathname, navigate]);
   useFocusOnPage(shownEra);
-  return isOver || isFormer ? null : <Fragment key={shownEra}>{children}</Fragment>;
+  const crema = useCremaOf(shownEra);
+  if (isOver || isFormer) return null;
+  return (
+    <CremaContext value={crema}>
+      <Fragment key={shownEra}>{children}</Fragment>
+    </CremaContext>
+  );
+}
+
+function useCremaOf(era: string | null): Crema {
+  const crema = useCrema();
+  return useMemo<Crema>(
+    () => ({ ...crema, dispatch: (draft, cause) => crema.dispatch(draft, cause, era ?? undefined) }),
+    [crema, era],
+  );
 }
 
 /** The focused element was removed with its component; on the first render the browser decides. */

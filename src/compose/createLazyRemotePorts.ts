@@ -4,7 +4,7 @@
  */
 import { defer, from, type Observable, switchMap } from 'rxjs';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
-import type { RemoteFailure } from '../../streams/ports.ts';
+import type { RemoteFailure, ShownMember } from '../../streams/ports.ts';
 import { transports } from './generated/transports.ts';
 
 const adapters = {
@@ -20,11 +20,11 @@ export async function prefetchRemotePorts(): Promise<void> {
   await Promise.allSettled(Object.values(adapters).map((load) => load()));
 }
 
-/** Requests are aborted with `endSignal`. */
-export function createLazyRemotePorts(endSignal: AbortSignal): RemotePorts {
+/** Requests are aborted with `endSignal`, and name the member whom the page shows. */
+export function createLazyRemotePorts(endSignal: AbortSignal, shown?: ShownMember): RemotePorts {
   const loads = {
-    rest: once(async () => (await adapters.rest()).createRestPorts(endSignal)),
-    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(endSignal)),
+    rest: once(async () => (await adapters.rest()).createRestPorts(endSignal, shown)),
+    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(endSignal, shown)),
   };
   const ports = Object.entries(transports).map(([noun, transport]) => {
     const load: () => Promise<unknown> = loads[transport];

@@ -6,7 +6,9 @@ import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.ts';
-import { sendJson } from '../../adapters/http/sendJson.ts';
+import { failure } from '../../adapters/http/failure.ts';
+import { sendJson, sendJsonUntil } from '../../adapters/http/sendJson.ts';
+import { createRestSession } from '../../adapters/rest/createRestSession.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { GetCardsDocument, SubmitOrderDocument } from '../../wire/generated/operations.ts';
 
@@ -234,4 +236,34 @@ describe('GraphQL alone', () => {
     await client.request(GetCardsDocument, {});
     expect(sent).toHaveLength(3);
   });
+});
+
+it('every way names the member whom the page shows, as it is at each request, and of a guest nothing', async () => {
+  replyWith(() => HttpResponse.json({ data: { cards: [] } }));
+  let member: string | null = 'm-1';
+  const { signal } = new AbortController();
+  const isOther = vi.fn<() => void>();
+  const shown = { memberId: () => member, isOther };
+  const client = createGraphqlClient(URL_OF_SHOP, { shown });
+  const send = sendJsonUntil(signal, shown);
+  for (member of ['m-1', 'm-2', null]) {
+    await client.request(GetCardsDocument, {});
+    await client.requestIfModified(GetCardsDocument, {}, 'abc', signal);
+    await send(URL_OF_SHOP, v.unknown());
+  }
+  const named = sent.map(({ headers }) => headers.get('x-member'));
+  expect(named).toEqual(['m-1', 'm-2', null].flatMap((each) => [each, each, each]));
+  expect(isOther).not.toHaveBeenCalled();
+  const other = failing('unauthenticated', 'OTHER_MEMBER');
+  replyWith(graphql.says(401, 'OTHER_MEMBER'));
+  expect(await client.request(GetCardsDocument, {})).toEqual(other);
+  expect(await client.requestIfModified(GetCardsDocument, {}, 'abc', signal)).toEqual(other);
+  replyWith(rest.says(401, 'OTHER_MEMBER'));
+  expect(await send(URL_OF_SHOP, v.unknown())).toEqual(other);
+  expect(isOther).toHaveBeenCalledTimes(3);
+});
+
+it('signing out where another member is signed in by now is done', async () => {
+  const session = createRestSession(async () => failure('unauthenticated', 'OTHER_MEMBER'));
+  expect(await session.signOut()).toEqual({ ok: true, value: null });
 });

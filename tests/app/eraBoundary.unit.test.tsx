@@ -10,6 +10,7 @@ import { enterEra } from '../../src/app/tabMemory.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 import { happens } from '../features/showPage.tsx';
+import { later } from '../streams/device.ts';
 
 const signedOut = { type: 'engine/eraStarted', data: { reason: 'signedOut' } } as const;
 const HOME = '12 Elm Street';
@@ -109,6 +110,36 @@ describe('when someone signs out in another tab', () => {
     await happens(crema, signedOut);
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['crema:era', 'crema:tab']);
     expect(sessionStorage.getItem('crema:tab')).toBe('tab-1');
+  });
+
+  it('what began before and waits is not written into the next era', async () => {
+    const waits = later<void>();
+    const name = (firstName: string) => ({ type: 'pickup/giveName', data: { firstName } }) as const;
+    function TwoSteps() {
+      const { dispatch } = useCrema();
+      const press = async () => {
+        await dispatch(name('Maya'));
+        await waits.said;
+        await dispatch(name('Maya again'));
+      };
+      return <button onClick={() => void press()}>Go</button>;
+    }
+    render(
+      <CremaContext value={crema}>
+        <BrowserRouter>
+          <EraBoundary>
+            <TwoSteps />
+          </EraBoundary>
+        </BrowserRouter>
+      </CremaContext>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    await happens(crema, signedOut);
+    await act(async () => waits.answer());
+    expect(crema.asked).toEqual([name('Maya')]);
+    // Who comes next is heard.
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(crema.asked).toHaveLength(3);
   });
 
   it('works where session storage is blocked', async () => {

@@ -19,6 +19,19 @@ it('calls the adapter with what it was called with, and answers what that answer
   expect(asked).toEqual(['/apiproxy/v1/account/session', '/apiproxy/v1/locations/7%20a']);
 });
 
+it('tells the server whom the page shows, by REST and by GraphQL', async () => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    named.push(new Headers(headers).get('x-member'));
+    return Response.json({});
+  });
+  vi.stubGlobal('location', new URL('http://shop.test/'));
+  const ports = createLazyRemotePorts(signal, { memberId: () => 'm-1', isOther: () => {} });
+  await ports.stores.byNumber('7');
+  await ports.wallet.cards();
+  expect(named).toEqual(['m-1', 'm-1']);
+});
+
 it('answers an Observable for a subscription, which connects nothing before somebody listens', () => {
   const sockets = vi.fn<() => void>();
   vi.stubGlobal('WebSocket', sockets);

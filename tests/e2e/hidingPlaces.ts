@@ -68,10 +68,10 @@ export function watch(context: BrowserContext): Witness {
   };
 }
 
-/** The bytes of every file under a folder, as Latin-1 so that none is lost. */
-export const filesIn = (folder: string): string =>
+/** The bytes of every file under a folder, or of those of these names, as Latin-1 so that none is lost. */
+export const filesIn = (folder: string, names = /^/): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 

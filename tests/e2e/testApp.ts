@@ -151,6 +151,15 @@ export async function openBrowser(
   return chromium.launchPersistentContext(profile, { ...options, ...launchOptions() });
 }
 
+/** A Chromium of a person's own, with its password manager. */
+export async function openOwnBrowser(profile: string): Promise<BrowserContext> {
+  const executablePath = findBrowser();
+  return chromium.launchPersistentContext(profile, {
+    ...{ ...launchOptions(), ...(executablePath !== null && { executablePath }) },
+    ignoreDefaultArgs: ['--enable-automation'],
+  });
+}
+
 let launched: Promise<Browser> | null = null;
 
 /** Ends with the worker. One that crashed is replaced. */

@@ -115,7 +115,8 @@ function createCremaOf(config: object): TestCrema {
           drafts.map((draft) => envelope(draft, null)),
         ),
       ),
-    dispatch: async (draft) => {
+    dispatch: async (draft, _cause, eraOfAsking = world$.value.engine.era) => {
+      if (eraOfAsking !== world$.value.engine.era) return { status: 'eraEnded' };
       asked.push(draft);
       if (isFenced$.value) return { status: 'fenced' };
       const intent = envelope(draft, null) as Intent;

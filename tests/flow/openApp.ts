@@ -10,7 +10,7 @@ import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
-import type { DevicePosition } from '../../streams/ports.ts';
+import type { DevicePosition, ShownMember } from '../../streams/ports.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 // Loaded late by the app. A virtual clock waits for no file.
@@ -27,7 +27,7 @@ export interface AppOptions {
   readonly build?: string;
   readonly keepEvents?: number;
   /** What becomes of the remote ports on their way to the client. */
-  readonly through?: (server: RemotePorts, ended: AbortSignal) => RemotePorts;
+  readonly through?: (server: RemotePorts, ended: AbortSignal, shown: ShownMember) => RemotePorts;
 }
 
 /** Answers reach the tab through `tab.guard`, so a killed tab hears nothing more. */
@@ -57,7 +57,7 @@ export async function openApp(
       vault,
       risk: createFakeRisk(),
       geolocation: { locate: async () => position, isAllowed: async () => false },
-      remote: (ended) => through(guarded, ended),
+      remote: (ended, shown) => through(guarded, ended, shown),
     },
     {
       build,

@@ -73,10 +73,12 @@ test('a database that someone holds is waited for: what lies in it and what was 
   const tab = await bench.openTab({ openTimeoutMs: 20 });
   expect(tab.health()).toEqual({ mode: 'memory', reason: 'waiting' });
   await tab.add('meanwhile');
+  // Asked for in the era of the tab's memory, and written when the log is that of the storage.
+  tab.port.health$.subscribe(({ mode }) => mode === 'durable' && void tab.add('on return'));
   blocker.close();
   (await upgrade).close();
   await bench.settle(60_000);
-  const all = [...names(3), 'meanwhile'];
+  const all = [...names(3), 'meanwhile', 'on return'];
   expect([tab.health(), tab.lines(), await linesAnew()]).toEqual([durable, all, all]);
 });
 

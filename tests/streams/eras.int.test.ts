@@ -7,7 +7,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PickupState } from '../../domain/pickup/state.ts';
 import { createHeldAnswers } from '../flow/heldAnswers.ts';
 import { openApp } from '../flow/openApp.ts';
-import { says, signedOut, yes } from './device.ts';
+import { no, says, signedOut, yes } from './device.ts';
 
 async function member(change: (server: FakeRemotePorts) => Partial<FakeRemotePorts> = () => ({})) {
   const clock = createVirtualClock();
@@ -77,4 +77,38 @@ it('an answer about who is signed in does not sign in again the person who has j
   void leave();
   await clock.advanceAndSettle(10);
   expect(app.log.world().session.member).toBeNull();
+});
+
+it('what the server answers by now for another member reaches no page that did not hear of the sign-in', async () => {
+  const clock = createVirtualClock();
+  const server = createFakeRemotePorts(clock);
+  const noor = { memberId: 'm-2', firstName: 'Noor', email: 'noor@example.com' };
+  let isNoors = false;
+  const app = await openApp(createFakeTabs().openTab(), server, clock, {
+    through: (ports, _ended, shown) => ({
+      ...ports,
+      session: { ...ports.session, current: async () => (isNoors ? yes(noor) : ports.session.current()) },
+      wallet: {
+        ...ports.wallet,
+        async cards(...asked) {
+          if (!isNoors || shown.memberId() === noor.memberId) return ports.wallet.cards(...asked);
+          shown.isOther();
+          return no('unauthenticated', 'OTHER_MEMBER');
+        },
+      },
+    }),
+  });
+  await app.readyToOrder();
+  const { era } = app.log.world().engine;
+  const written: (string | null)[][] = [];
+  app.log.folded$.subscribe((events) =>
+    written.push(...events.map(({ type, session }) => [type, session === era ? 'hers' : 'theirs'])),
+  );
+  isNoors = true;
+  await app.dispatch({ type: 'wallet/refresh', data: {} });
+  await clock.advanceAndSettle(100);
+  expect(written).not.toContainEqual(['wallet/fetched', 'hers']);
+  const { session, cart } = app.log.world();
+  expect([session.member, session.isExpired, cart.lines]).toEqual([noor, false, []]);
+  await app.close();
 });

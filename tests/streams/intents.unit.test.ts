@@ -89,3 +89,48 @@ it('a tab that a newer build has fenced keeps what it was asked for the page tha
     expect(next.log.world().cart.lines).toEqual([latte('a'), latte('b', 2)]);
   }
 });
+
+describe('an intent of an era that ended in another tab meanwhile', () => {
+  async function openTwo() {
+    const device = openDevice();
+    const mine = await open(device);
+    return { device, mine, other: await open(device) };
+  }
+
+  it.each<IntentDraft>([
+    add('a'),
+    {
+      type: 'wallet/change',
+      data: { change: 'rename', cardId: 'c-1', nickname: 'Mine', toCard: null, amount: null },
+    },
+    { type: 'pickup/giveName', data: { firstName: 'Maya' } },
+  ])('is not written into the next one: $type', async (draft) => {
+    const { device, mine, other } = await openTwo();
+    void other.endEra();
+    expect(await mine.dispatch(draft)).toEqual({ status: 'eraEnded' });
+    const rows = (await device.browser.log.readAfter(0)) as readonly AppEvent[];
+    expect(rows.map(({ type }) => type)).not.toContain(draft.type);
+    expect(await mine.dispatch(add('b'))).toMatchObject({ status: 'decided' });
+    expect(other.lines()).toEqual(['b']);
+  });
+
+  it('is not written either where it is the next step of what began before', async () => {
+    const { mine, other } = await openTwo();
+    const { era } = mine.log.world().engine;
+    await other.endEra();
+    expect(await mine.dispatch(add('a'), undefined, era)).toEqual({ status: 'eraEnded' });
+    expect(mine.lines()).toEqual([]);
+  });
+
+  it('is dropped, too, where a fenced tab kept it and the era ends while the next page writes the first', async () => {
+    const device = openDevice();
+    const old = await open(device);
+    const newer = await open(device, { writer: 2 });
+    await device.settle(10);
+    for (const line of ['a', 'b', 'c']) await old.dispatch(add(line));
+    const next = await open(device, { writer: 2, tab: old.tab.reload() });
+    void newer.endEra();
+    await dispatchKept(next.dispatch, next.tabs, next.log.world().engine.era);
+    expect(next.log.world().cart.lines).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 /** Signing in and out, and whether server and device agree on who is here, whatever the network does meanwhile. */
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
@@ -6,6 +7,7 @@ import type { FactDraft } from '../../domain/events.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { readRow } from '../../streams/readEvents.ts';
+import { recordSessionExpiry } from '../../streams/recordFacts.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { startSession } from '../../streams/session.ts';
 import { later, never, no, openDevice, yes } from './device.ts';
@@ -32,9 +34,10 @@ function visit() {
     const { log, tabs, events } = opened;
     const vault = createMemoryVault(createSeededRandom(7));
     const dispatch = createDispatch(log, tabs);
-    const running = startSession({ log, tabs, clock, session, vault });
+    const otherMember$ = new Subject<void>();
+    const running = startSession({ log, tabs, clock, session, vault, otherMember$ });
     return {
-      ...{ ...opened, running },
+      ...{ ...opened, running, otherMember$ },
       settle: () => clock.advanceAndSettle(10),
       signIn: (vaultRef = vault.put('secret')) =>
         dispatch({ type: 'session/signIn', data: { email: maya.email, vaultRef } }),
@@ -297,4 +300,22 @@ it('a tab that stopped asks nothing more', async () => {
   await signOut();
   await settle();
   expect(asked).toEqual([]);
+});
+
+describe('a tab that did not hear of another member', () => {
+  it.each([false, true])(
+    'asks who is signed in, and begins that member’s era (expired before: %s)',
+    async (wasExpired) => {
+      const { asked, facts, lines, log, now, otherMember$, server, settle, tell } = await member();
+      if (wasExpired) await tell({ type: 'session/expired', data: {} });
+      server.current = async () => yes(noor);
+      await recordSessionExpiry(log, no('unauthenticated', 'OTHER_MEMBER'));
+      expect(now().isExpired).toBe(wasExpired);
+      otherMember$.next();
+      otherMember$.next();
+      await settle();
+      expect([asked, now().member, now().isExpired, lines()]).toEqual([['who'], noor, false, []]);
+      expect(facts('engine/eraStarted')).toMatchObject([{ data: { reason: 'otherMember' } }]);
+    },
+  );
 });

@@ -77,7 +77,7 @@ export function AddCardPage() {
           </Notice>
         )}
         <Card>
-          <form className={styles.form} onSubmit={submit} noValidate>
+          <form className={styles.form} onSubmit={submit} autoComplete="off" noValidate>
             {fields}
             <label className={styles.check}>
               <input type="checkbox" checked={isPrimary} onChange={() => setIsPrimary(!isPrimary)} />

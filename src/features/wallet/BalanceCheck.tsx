@@ -30,7 +30,7 @@ export function BalanceCheck() {
   };
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={(event) => void check(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void check(event)} autoComplete="off" noValidate>
         <h2>
           <Text id="cards.check.title" />
         </h2>

@@ -1,13 +1,14 @@
 /**
  * The fields for a card's number and PIN. Uncontrolled: neither is ever in state; `take` reads and checks them, and the
  * caller passes the secret on at once. `emptyPin` leaves the number, which is printed on the card and may have to be read again
- * (decision 0084); `askAgain` leads to what has to be entered anew.
+ * (decision 0084); `askAgain` leads to what has to be entered anew. To a browser they are neither a sign-in nor a bank's
+ * card: what it offers to keep lies beside the passwords of its profile, where a sign-out does not reach.
  */
 import { useCallback, useRef, useState } from 'react';
 import { cardSecret } from '../../../domain/wallet/cardSecret.ts';
 import { readCardNumber, readPin } from '../../../domain/wallet/rules.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { MaskedField } from '../../ui/MaskedField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const LONGEST = 32;
@@ -41,7 +42,6 @@ export function useNumberAndPin() {
   }, [focus]);
   const common = {
     inputMode: 'numeric',
-    autoComplete: 'off',
     maxLength: LONGEST,
     spellCheck: false,
   } as const;
@@ -49,12 +49,13 @@ export function useNumberAndPin() {
     <>
       <TextField
         {...common}
+        autoComplete="off"
         ref={number}
         label={<Text id="cards.field.number" />}
         hint={<Text id="cards.field.numberHint" />}
         error={wrong.number && <Text id="cards.field.numberWrong" />}
       />
-      <PasswordField
+      <MaskedField
         {...common}
         ref={pin}
         label={<Text id="cards.field.pin" />}

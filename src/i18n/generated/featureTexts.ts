@@ -54,7 +54,7 @@ import type texts51 from '../../features/wallet/heldEnds.en.json';
 import type texts52 from '../../features/wallet/pay.en.json';
 import type texts53 from '../../features/wallet/reload.en.json';
 import type texts54 from '../../ui/Combobox.en.json';
-import type texts55 from '../../ui/PasswordField.en.json';
+import type texts55 from '../../ui/HideableField.en.json';
 import type texts56 from '../../ui/QuantityStepper.en.json';
 import type texts57 from '../../ui/ToastRegion.en.json';
 export type FeatureTextId =

@@ -154,6 +154,33 @@ describe('adding a card', () => {
     expect(screen.getByRole('textbox', { name: /^Nickname/ })).toBeDefined();
   });
 
+  it.each(['/account/cards/add', '/account/cards'])(
+    'offers no browser a number or a security code to keep (%s), and hides the code until it is to be seen',
+    async (address) => {
+      // As a guest, who can ask for a balance there.
+      show(
+        createTestCrema(
+          { unauthCardBalanceCheckEnabled: true },
+          ...(address.endsWith('add') ? [signIn] : []),
+        ),
+        address,
+      );
+      const kept = () =>
+        [number(), pin()].map(({ type, autocomplete, name, id, form }) => [
+          ...[type, autocomplete, name, form?.getAttribute('autocomplete')],
+          /card|cc|user|pass|pin/i.test(id),
+        ]);
+      const nothing = ['text', 'off', '', 'off', false];
+      expect(kept()).toEqual([nothing, nothing]);
+      expect([number(), pin()].map(({ dataset }) => dataset['masked'])).toEqual([undefined, 'true']);
+      await press('Show characters');
+      expect(kept()).toEqual([nothing, nothing]);
+      expect(pin().dataset['masked']).toBeUndefined();
+      await press('Hide characters');
+      expect(pin().dataset['masked']).toBe('true');
+    },
+  );
+
   it('says what is missing, and sends nothing', async () => {
     const crema = open('/account/cards/add', one);
     await press('Add Card');

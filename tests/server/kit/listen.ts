@@ -17,6 +17,8 @@ export function listen(
   origin = url,
   onEntry: (entry: Entry) => void = () => {},
   more: Readonly<Record<string, string>> = {},
+  /** The member whom the page shows. */
+  member: string | null = null,
 ) {
   const heard: Entry[] = [];
   let code: number | null = null;
@@ -30,6 +32,7 @@ export function listen(
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: Socket,
     retryAttempts: 0,
+    connectionParams: { member },
     on: { closed: (event) => void (code = (event as { code: number }).code) },
   });
   const done = new Promise<void>((resolve) => {

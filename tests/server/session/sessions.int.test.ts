@@ -52,6 +52,45 @@ inShop(
       expect(await usedAfter(1)).toBe(false);
     });
 
+    it('of another member than the one whom a page shows answer it nothing, and do nothing for it', async () => {
+      const leo = await signedIn();
+      const { member } = (await (await leo.send('GET', `${ACCOUNT}/session`)).json()) as {
+        readonly member: { readonly memberId: string };
+      };
+      const ways = [
+        ['GET', `${ACCOUNT}/sessions`],
+        ['GET', '/apiproxy/v1/locations/favorites'],
+        ['POST', `${ACCOUNT}/signout`, {}],
+        ['POST', '/graphql', { id: 'get-cards', variables: {} }],
+        ['POST', '/graphql', { id: 'clear-cart', variables: {} }],
+        ['GET', '/graphql?documentId=get-cards&variables={}'],
+      ] as const;
+      for (const [method, path, body] of ways) {
+        const answer = await leo.send(method, path, body, { 'x-member': 'member-maya' });
+        expect([path, answer.status, await answer.text()]).toEqual([
+          path,
+          401,
+          expect.stringContaining('"OTHER_MEMBER"'),
+        ]);
+      }
+      // It stays, and is compared with nothing where a page asks who is signed in, or signs in.
+      expect(await isMember(leo)).toBe(true);
+      for (const shown of [member.memberId, 'member-maya'])
+        expect((await leo.send('GET', `${ACCOUNT}/session`, undefined, { 'x-member': shown })).status).toBe(
+          200,
+        );
+      const named = { 'x-member': member.memberId };
+      expect((await leo.send('GET', `${ACCOUNT}/sessions`, undefined, named)).status).toBe(200);
+      expect((await leo.send('POST', `${ACCOUNT}/signin`, MAYA, named)).status).toBe(200);
+      const live = listen(leo, its.server.url, null, its.server.url, undefined, {}, 'member-leo');
+      await live.done;
+      expect([live.closeCode(), live.heard]).toEqual([4401, []]);
+      // Of a guest's there is nothing to compare: each route says whether it needs a member.
+      expect(
+        (await its.guest().send('GET', '/apiproxy/v1/locations/favorites', undefined, named)).status,
+      ).toBe(401);
+    });
+
     it('of support people end after half an hour without use, and with use after twelve', async () => {
       const [idle, used] = [await signedIn(SUPPORT), await signedIn(SUPPORT)];
       await age(29 * 60);

@@ -86,6 +86,8 @@ it.each<[string, Given, readonly string[], boolean]>([
 ])('what was done in memory %s', (_what, given, ids, isOtherEra) => {
   const { rebased, ...rest } = rebase(given);
   expect([rebased.map(({ before }) => before?.[0]?.id), rest.isOtherEra]).toEqual([ids, isOtherEra]);
+  // Into another era, what waits to be written goes with what was done.
+  expect(rest.isCarriedOver).toBe(isOtherEra && ids.length > 0);
   expect(rebased.map(({ isEra, isRebased }) => [isEra, isRebased])).toEqual(
     ids.map((id) => [id === end, true]),
   );
