@@ -3,6 +3,7 @@
  * Loaded on first use. Military codes abroad and codes without coordinates are left out.
  */
 import { createRequire } from 'node:module';
+import { plainTyped } from '../../../domain/typedNumbers.ts';
 import { builtTable } from './builtTable.ts';
 import type { Place } from './ports.ts';
 import { regionOf } from './regionNames.ts';
@@ -14,14 +15,14 @@ const BEGINNING = /^\d{3,4}$/;
 
 /** A whole code alone or after other words; or up to `limit` codes that begin with three or four digits. */
 export function postalPlaces(text: string, limit: number): readonly Place[] {
-  const written = text.normalize('NFKC').trim();
+  const written = plainTyped(text);
   if (BEGINNING.test(written)) return codesFrom(written, limit).flatMap((code) => placeOf(code, 'fallback'));
   const code = (US_AT_END.exec(written) ?? CANADIAN_AT_END.exec(written))?.[1];
   return code === undefined || limit < 1 ? [] : placeOf(code.toUpperCase(), 'found');
 }
 
 export const withoutPostalCode = (text: string): string =>
-  text.normalize('NFKC').trim().replace(US_AT_END, '').replace(CANADIAN_AT_END, '');
+  plainTyped(text).replace(US_AT_END, '').replace(CANADIAN_AT_END, '');
 
 interface ZipCode {
   readonly zip: string;
