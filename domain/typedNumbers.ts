@@ -6,7 +6,7 @@ import { digitsOf } from './numericCharacters.ts';
 
 /**
  * With digits as 0 to 9, other signs in their plain form, dashes as `-`, blanks single and none around it. Circled and
- * superscript digits and fractions stay: whoever types one does not mean a digit.
+ * superscript digits and fractions stay: a person who types one does not mean a digit.
  */
 export const plainTyped = (typed: string): string =>
   [...typed.replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')]

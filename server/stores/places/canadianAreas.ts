@@ -93,8 +93,8 @@ const withCapitals = (name: string): string =>
 /** `L'ancienne` is L'Ancienne; after a dash `D'or` is d'Or. */
 function capital(part: string, isInside: boolean): string {
   const [, before = '', rest = part] = /^([DL]')(\p{L}.*)$/iu.exec(part) ?? [];
-  const article = isInside ? before.toLowerCase() : before.toUpperCase();
-  return article + rest.charAt(0).toUpperCase() + rest.slice(1);
+  const small = isInside ? before.toLowerCase() : before.toUpperCase();
+  return small + rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** The first letter is the province's; the column for it is wrong in places. */
