@@ -143,6 +143,8 @@ const fields = {
     triggers: [500, 1_000, 1_500, 2_500],
     standard: 1_000,
   }),
+  /** A bank refuses to charge a card with less. */
+  leastCardCharge: field(cents, 50),
   tipOptions: field(v.object({ amounts: v.array(cents), most: cents }), {
     amounts: [0, 100, 200, 500],
     most: 2_000,

@@ -4,6 +4,7 @@
  * must not be stored.
  */
 import { cardNumberIn } from '../cardNumbers.ts';
+import { compactTyped, plainTyped } from '../typedNumbers.ts';
 import { countries, isCountry } from './countries.ts';
 import { readPhone, shownPhone } from './phone.ts';
 import type { AddressParts, AddressType } from './shape.ts';
@@ -90,8 +91,11 @@ const wrong = (fault: AddressFault): Read => ({ value: '', fault });
 const JOINERS = /[\u200c\u200d]/gu;
 const UNKEEPABLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/u;
 
+const plainText = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+const isNumber = (part: TypedPart): boolean => part === 'phoneNumber' || part === 'postalCode';
+
 function readPart(part: TypedPart, typed: TypedAddress): Read {
-  const text = typed[part].normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+  const text = isNumber(part) ? plainTyped(typed[part]) : plainText(typed[part]);
   if (text === '') return part === 'addressLine2' ? { value: '', fault: null } : wrong('missing');
   if (UNKEEPABLE.test(text.replaceAll(JOINERS, ''))) return wrong('unreadable');
   if ([...text].length > longest[part]) return wrong('tooLong');
@@ -128,7 +132,7 @@ function inItsForm(part: TypedPart, text: string, country: string): string | nul
         ? text
         : null;
     case 'postalCode': {
-      const plain = text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase();
+      const plain = compactTyped(text).toUpperCase();
       return isCountry(country) ? countries[country].postalCode(plain) : plain;
     }
   }

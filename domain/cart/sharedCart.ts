@@ -127,6 +127,9 @@ export function expectNews(shared: Draft<SharedCart> | null, version?: number | 
 export const hasUnsent = ({ pending, sending, isStoreUnsent, isPickupPending }: SharedCart): boolean =>
   sending === null && (pending.length > 0 || isStoreUnsent || isPickupPending);
 
+/** Whether the change is one of a join: its id is that of the join and the line's. */
+export const isOfJoin = (changeId: string): boolean => changeId.includes(':') && !isOfOrder(changeId);
+
 /** The lines that the cart shows: the server's with the pending changes applied. */
 export const shownLines = ({ lines, pending }: SharedCart): Draft<CartLine>[] =>
   withChanges(lines, pending).map(copyOfLine);

@@ -2,17 +2,22 @@
 import type { Draft } from 'immer';
 import type { EventId } from '../ids.ts';
 import { projection } from '../projection.ts';
+import { type BroughtLine, broughtLines, joinedCart } from './joinedCart.ts';
 
 export interface NoticesState {
   readonly latest: {
     readonly id: EventId;
     readonly code: string;
     readonly limit: number | null;
+    /** Of two carts that were joined: the names of what was in the member's, and of what is left out. */
+    readonly joined?: { readonly there: readonly string[]; readonly leftOut: readonly string[] };
     /** The store that a guest wants to keep as a favorite. */
     readonly storeNumber?: string;
     /** Of the check-in that was refused. */
     readonly writeId?: string;
   } | null;
+  /** On their way into the member's cart. */
+  readonly brought: readonly BroughtLine[];
 }
 
 const says =
@@ -21,11 +26,21 @@ const says =
     draft.latest = { id, code, limit: null };
   };
 
-export const notices = projection('notices', 'tab', { latest: null } as NoticesState, {
+export const notices = projection('notices', 'tab', { latest: null, brought: [] } as NoticesState, {
   'cart/refused': (draft, { id, data }) => {
     draft.latest = { id, code: data.reason, limit: data.limit };
   },
+  'cart/changesSent': (draft, { data }) => {
+    draft.brought = broughtLines(data);
+  },
   'cart/changesTaken': (draft, { id, data }) => {
+    const told = joinedCart(draft.brought, data);
+    draft.brought = [];
+    if (told !== null) {
+      const joined = { there: [...told.there], leftOut: [...told.leftOut] };
+      draft.latest = { id, code: told.code, limit: data.limit, joined };
+      return;
+    }
     const [refused] = data.refused;
     if (refused !== undefined) draft.latest = { id, code: refused.reason, limit: data.limit };
   },

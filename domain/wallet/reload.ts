@@ -44,16 +44,16 @@ export function refusalOfAmount(
 
 /**
  * What may be added so that a card pays an order that it does not cover: the offered amounts that do and that the card has room
- * for, else the shortfall itself. None where it covers the order.
+ * for, else the shortfall itself, or the least amount that a bank takes. None where it covers the order.
  */
 export function shortfallChoices(
   shortfall: number,
   holds: number,
-  { amounts }: Pick<ClientConfig['svcLoadOptions'], 'amounts'>,
+  { svcLoadOptions: { amounts }, leastCardCharge }: Pick<ClientConfig, 'svcLoadOptions' | 'leastCardCharge'>,
 ): readonly number[] {
   if (shortfall <= 0) return [];
   const covering = amounts.filter((amount) => amount >= shortfall && holds + amount <= MOST_ON_CARD);
-  return covering.length > 0 ? covering : [shortfall];
+  return covering.length > 0 ? covering : [Math.max(shortfall, leastCardCharge)];
 }
 
 /** What saving the form calls; null closes it without a call. */

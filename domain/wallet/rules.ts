@@ -1,5 +1,6 @@
 /** Rules of a card's form that client and server share: nickname, number and PIN as they are typed. */
 import { cardNumberIn } from '../cardNumbers.ts';
+import { readDigits, readMoney } from '../typedNumbers.ts';
 import { CARD_DIGITS } from './cardSecret.ts';
 import { shownNickname } from './shownNickname.ts';
 
@@ -26,20 +27,9 @@ export function readNickname(typed: string): string | null {
   return isShort && isPlain && !isNumber ? name : null;
 }
 
-const digitsIn = (typed: string): string => typed.replaceAll(/[\s-]/gu, '');
+/** Null for a text that is not 16 digits; blanks, dashes and points between them do not count. */
+export const readCardNumber = (typed: string): string | null => readDigits(typed, CARD_DIGITS);
+export const readPin = (typed: string): string | null => readDigits(typed, PIN_DIGITS);
 
-/** Null for a text that is not 16 digits; blanks and dashes between them do not count. */
-export const readCardNumber = (typed: string): string | null => exactly(digitsIn(typed), CARD_DIGITS);
-export const readPin = (typed: string): string | null => exactly(digitsIn(typed), PIN_DIGITS);
-
-const exactly = (digits: string, count: number): string | null =>
-  digits.length === count && /^\d+$/.test(digits) ? digits : null;
-
-/** In cents: "12", "12.5" and "12.50". Null for a text that is no amount above zero. */
-export function readAmount(typed: string): number | null {
-  const match = /^\$?(?<whole>\d{1,4})(?:\.(?<part>\d{1,2}))?$/.exec(typed.trim());
-  if (match?.groups === undefined) return null;
-  const { whole = '0', part = '' } = match.groups;
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return cents > 0 ? cents : null;
-}
+/** In cents. Null for a text that is no amount above zero. */
+export const readAmount = (typed: string): number | null => readMoney(typed) || null;

@@ -12,6 +12,7 @@ import type { PoolClient } from 'pg';
 import { copyDatabase } from './copyDatabase.ts';
 import { createPool } from './createPool.ts';
 import { createPostgresListener, type PostgresListener } from './createPostgresListener.ts';
+import { refuseOtherVersion } from './embeddedVersion.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -104,13 +105,14 @@ async function filesOf(folder: string): Promise<string> {
 
 async function openPglite(place: Exclude<DatabasePlace, { kind: 'url' }>): Promise<PGlite> {
   if (place.kind === 'memory') return PGlite.create(place.files === undefined ? {} : { fs: place.files });
+  await refuseOtherVersion(`${place.path}/postgres`);
   try {
     const client = await PGlite.create(`${place.path}/postgres`);
     await keepPrivate(place.path);
     return client;
   } catch (error) {
     throw new Error(
-      `The embedded database in ${place.path}/postgres cannot be opened: its files are damaged, the disk is full, or another version of PostgreSQL made them. Put a backup there, or move the folder away to begin anew.`,
+      `The embedded database in ${place.path}/postgres cannot be opened: its files are damaged, or the disk is full. Put a backup there, or move the folder away to begin anew.`,
       { cause: error },
     );
   }

@@ -6,6 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { CHARGE_TOO_SMALL, isChargeTooSmall } from '../../domain/paymentMethods/leastCharge.ts';
 import { mayPayOrder } from '../../domain/paymentMethods/mayPayOrder.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
@@ -47,7 +48,7 @@ export interface ChargedOrderDependencies extends Omit<OrderDependencies, 'limit
   readonly pins: CardTries;
   readonly limits: Pick<
     ClientConfig,
-    'tipOptions' | 'svcLoadOptions' | 'newPaymentOptionEnabled' | 'payPalOrderingDisabled'
+    'tipOptions' | 'svcLoadOptions' | 'leastCardCharge' | 'newPaymentOptionEnabled' | 'payPalOrderingDisabled'
   >;
 }
 
@@ -141,6 +142,7 @@ function check(
   const holds = balance + (card?.held ?? 0);
   if (balance + (reload?.amount ?? 0) < cardAmount) return 'INSUFFICIENT_BALANCE';
   if (reload != null && !isReloadOffered(reload.amount, cardAmount - balance, holds, limits)) return '121036';
+  if (isChargeTooSmall((method ?? reload)?.amount ?? 0, limits)) return CHARGE_TOO_SMALL;
   const shared = { ...checked, card: svc === undefined ? null : card, cardAmount, tipAmount };
   return reload == null
     ? { ...shared, paymentMethodId: method?.id ?? '', charged: method?.amount ?? 0, isReload: false }
@@ -156,10 +158,10 @@ const isReloadOffered = (
   amount: number,
   shortfall: number,
   holds: number,
-  { svcLoadOptions }: ChargedOrderDependencies['limits'],
+  limits: ChargedOrderDependencies['limits'],
 ): boolean =>
-  refusalOfAmount(amount, 0, svcLoadOptions) === null ||
-  shortfallChoices(shortfall, holds, svcLoadOptions).includes(amount);
+  refusalOfAmount(amount, 0, limits.svcLoadOptions) === null ||
+  shortfallChoices(shortfall, holds, limits).includes(amount);
 
 /** Locks price, card and payment method, in this order. Writes nothing where it refuses. */
 async function open(

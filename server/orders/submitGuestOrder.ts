@@ -4,6 +4,7 @@
  * answer was lost is sent again under its key and goes on where the first one stood: one order and one charge, or none.
  */
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { CHARGE_TOO_SMALL, isChargeTooSmall } from '../../domain/paymentMethods/leastCharge.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import {
@@ -37,7 +38,7 @@ import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { GUEST_SESSION_EXPIRED, isOfEndedGuest } from './endedGuest.ts';
 
 export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds {
-  readonly limits: Pick<ClientConfig, 'newPaymentOptionEnabled'>;
+  readonly limits: Pick<ClientConfig, 'newPaymentOptionEnabled' | 'leastCardCharge'>;
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
 }
@@ -172,6 +173,7 @@ function check(
   // A guest has no stored-value card.
   if (isStoredValueOnly(checked.store)) return 'STORED_VALUE_ONLY';
   if (!hasGateway || !limits.newPaymentOptionEnabled.creditCard) return OPTION_OFF;
+  if (isChargeTooSmall(tender.amount, limits)) return CHARGE_TOO_SMALL;
   if (card?.kind !== 'card') return 'PAYMENT_TOKEN_INVALID';
   return { ...checked, card };
 }

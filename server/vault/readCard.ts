@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { cardKindOf } from '../../domain/cardNetworks.ts';
+import { NO_POSTAL_CODE, readCardPostalCode } from '../../domain/cardFields/postalCode.ts';
 import type { CardField, PaymentType } from '../../domain/cardFields/messages.ts';
 import { CodedError } from '../codedError.ts';
 
@@ -23,8 +24,10 @@ const digits = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/
 const details = {
   expirationMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
   expirationYear: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2200)),
-  /** In the United States five digits or nine, in Canada six characters; other countries have others. */
-  postalCode: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{Nd}][\p{L}\p{Nd} -]{1,9}$/u)),
+  postalCode: v.union([
+    v.literal(NO_POSTAL_CODE),
+    v.pipe(v.string(), v.maxLength(40), v.transform(readCardPostalCode), v.string()),
+  ]),
 };
 /** Whom the page asks the token for; a frame of an earlier build names nobody. */
 export const TokenOwner = v.pipe(v.string(), v.regex(/^(?:guest|member:[\w-]{1,64})$/));

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { compactTyped } from '../../domain/typedNumbers.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 
 const NUMBER = /^\d{16}$/;
@@ -33,7 +34,7 @@ export function barcodeContent(cardNumber: string, key: string | null, now: Date
  * code is neither of this minute nor of the one before.
  */
 export function scannedNumber(scanned: string, key: string | null, now: Date): string | null {
-  const digits = scanned.replaceAll(/[\s-]/gu, '');
+  const digits = compactTyped(scanned);
   if (NUMBER.test(digits)) return digits;
   if (key === null || !NUMBER_AND_CODE.test(digits)) return null;
   const cardNumber = digits.slice(0, -CODE_DIGITS);

@@ -4,6 +4,7 @@
  * have announced it once.
  */
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
 import type { ErrorAction } from '../i18n/errorEntry.ts';
@@ -30,6 +31,7 @@ const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pic
 /** `seen`: the refusal from before the page was opened, where this code came later than the page. */
 export function Toasts({ seen }: { readonly seen?: string | null }) {
   const { config } = useCrema();
+  const intl = useIntl();
   const { pathname, search, hash } = useLocation();
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const notice = useWorld((world) => world.notices.latest);
@@ -52,7 +54,9 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
   // Dismissed and not only hidden: otherwise the next page would show it.
   if (isNews && isExplained) setDismissed(notice.id);
   const isShown = isNews && !isExplained;
-  const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];
+  const toasts = isShown
+    ? [toastOf(notice, config.supportPhone, (names) => intl.formatList(names), dismiss)]
+    : [];
   return <ToastRegion toasts={toasts} onDismiss={dismiss} stayMs={8000} />;
 }
 
@@ -64,15 +68,17 @@ function checkInOf({ visits }: PickupState, pathname: string, search: string): s
 }
 
 function toastOf(
-  { id, code, limit, storeNumber }: NonNullable<NoticesState['latest']>,
+  { id, code, limit, storeNumber, joined }: NonNullable<NoticesState['latest']>,
   phone: string,
+  list: (names: readonly string[]) => string,
   dismiss: (id: string) => void,
 ): Toast {
   const { messageId, action } = errorFor(code);
+  const names = { there: list(joined?.there ?? []), leftOut: list(joined?.leftOut ?? []) };
   return {
     id,
     tone: brokenOnOurEnd.has(messageId) ? 'error' : 'info',
-    text: <ErrorText code={code} values={{ limit, phone }} />,
+    text: <ErrorText code={code} values={{ limit, phone, ...names }} />,
     ...(action === null || action.does === 'dismiss'
       ? {}
       : { action: <ActionButton {...{ action, storeNumber }} onDone={() => dismiss(id)} /> }),

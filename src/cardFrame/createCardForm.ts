@@ -6,6 +6,7 @@
 import type { CardField, FrameMessage, PaymentType } from '../../domain/cardFields/messages.ts';
 import { texts } from './texts.ts';
 import { createField, type FieldParts } from './createField.ts';
+import { createNoPostalCode } from './createNoPostalCode.ts';
 import styles from './cardFrame.module.css';
 import {
   cardOf,
@@ -14,6 +15,7 @@ import {
   groupNumber,
   readFields,
   type FrameKind,
+  type ReadFields,
   type Typed,
 } from './readFields.ts';
 
@@ -42,23 +44,26 @@ export function createCardForm(
   say: (message: FrameMessage) => void,
 ): CardForm {
   const form = createForm();
-  const fields = new Map<CardField, FieldParts>(
-    fieldsOf[kind].map((field) => [field, createField(field, hints[field])]),
-  );
-  const typed = () => typedInto(fields);
+  const fields = createFields(kind);
+  const noPostalCode = createNoPostalCode(fields.get('postalCode'), () => {
+    showErrorOf('postalCode');
+    read();
+  });
+  form.append(...[...fields.values()].map(({ element }) => element), noPostalCode.element);
+  place.append(form);
+  const typed = () => typedInto(fields, noPostalCode.isChecked());
   const sayNews = withoutRepeats(say);
   const read = () => {
     const now = readFields(typed(), kind);
     sayNews({ type: 'brand', brand: now.brand });
     sayNews({ type: 'validity', isComplete: now.wrong.length === 0, wrong: [...now.wrong] });
-    fields.get('number')?.showMark(now.brand === null ? '' : brandNames[now.brand]);
-    fields.get('code')?.showHint(texts[now.codeLength === 4 ? 'code.hint4' : 'code.hint3']);
+    showKind(fields, now);
     return now;
   };
   const showErrorOf = (field: CardField): void => {
-    const { wrong, isOtherNetwork } = readFields(typed(), kind);
-    const text = field === 'number' && isOtherNetwork ? texts['number.other'] : texts[`${field}.wrong`];
-    fields.get(field)?.showError(wrong.includes(field) ? text : null);
+    const error = errorOf(field, readFields(typed(), kind));
+    fields.get(field)?.showError(error);
+    if (field === 'postalCode' && error !== null) noPostalCode.offer();
   };
   const focusFirstWrong = (): void => {
     const [first = fieldsOf[kind][0]] = readFields(typed(), kind).wrong;
@@ -78,15 +83,11 @@ export function createCardForm(
       read();
       say({ type: 'focus', field: null });
     });
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing) say({ type: 'submit' });
-    });
   };
-  for (const [field, parts] of fields) {
-    form.append(parts.element);
-    listen(field, parts);
-  }
-  place.append(form);
+  for (const [field, parts] of fields) listen(field, parts);
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.isComposing) say({ type: 'submit' });
+  });
   return {
     take() {
       read();
@@ -99,6 +100,20 @@ export function createCardForm(
   };
 }
 
+const createFields = (kind: FrameKind): ReadonlyMap<CardField, FieldParts> =>
+  new Map(fieldsOf[kind].map((field) => [field, createField(field, hints[field])]));
+
+function errorOf(field: CardField, { wrong, isOtherNetwork }: ReadFields): string | null {
+  if (!wrong.includes(field)) return null;
+  return field === 'number' && isOtherNetwork ? texts['number.other'] : texts[`${field}.wrong`];
+}
+
+/** The brand in the number's field, and how long the code of such a card is. */
+function showKind(fields: ReadonlyMap<CardField, FieldParts>, { brand, codeLength }: ReadFields): void {
+  fields.get('number')?.showMark(brand === null ? '' : brandNames[brand]);
+  fields.get('code')?.showHint(texts[codeLength === 4 ? 'code.hint4' : 'code.hint3']);
+}
+
 /** Only at its end: elsewhere the caret would jump. */
 function group(field: CardField, input: HTMLInputElement): void {
   const isAtEnd = input.selectionStart === input.value.length;
@@ -107,9 +122,10 @@ function group(field: CardField, input: HTMLInputElement): void {
   if (grouped !== input.value) input.value = grouped;
 }
 
-function typedInto(fields: ReadonlyMap<CardField, FieldParts>): Typed {
+function typedInto(fields: ReadonlyMap<CardField, FieldParts>, hasNoPostalCode: boolean): Typed {
   const of = (field: CardField): string => fields.get(field)?.input.value ?? '';
-  return { number: of('number'), expiry: of('expiry'), code: of('code'), postalCode: of('postalCode') };
+  const [number, expiry, code, postalCode] = [of('number'), of('expiry'), of('code'), of('postalCode')];
+  return { number, expiry, code, postalCode, hasNoPostalCode };
 }
 
 /** The same message of a type is not repeated. */

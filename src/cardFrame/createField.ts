@@ -17,11 +17,12 @@ export interface FieldParts {
   showMark(text: string): void;
 }
 
+/** Longer than any valid value: invisible characters may be among them. */
 const attributes: Readonly<Record<CardField, Readonly<Record<string, string>>>> = {
-  number: { autocomplete: 'cc-number', inputmode: 'numeric', maxlength: '32' },
-  expiry: { autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: '9' },
-  code: { autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: '4' },
-  postalCode: { autocomplete: 'billing postal-code', maxlength: '10', autocapitalize: 'characters' },
+  number: { autocomplete: 'cc-number', inputmode: 'numeric', maxlength: '40' },
+  expiry: { autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: '16' },
+  code: { autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: '12' },
+  postalCode: { autocomplete: 'billing postal-code', maxlength: '16', autocapitalize: 'characters' },
 };
 
 export function createField(field: CardField, hintText: string | null): FieldParts {
@@ -73,7 +74,7 @@ export function createField(field: CardField, hintText: string | null): FieldPar
   };
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(
+export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string | undefined,
   given: Readonly<Record<string, string>> = {},

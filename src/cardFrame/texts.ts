@@ -14,5 +14,6 @@ export const texts = {
   'code.wrong': 'Enter the security code of the card.',
   postalCode: 'ZIP or postal code',
   'postalCode.wrong': "Enter the ZIP or postal code of the card's bill.",
+  'postalCode.none': 'My billing address has no postal code',
   form: 'Card details',
 } as const;

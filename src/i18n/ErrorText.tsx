@@ -9,12 +9,17 @@ import { useErrorTexts } from './useErrorTexts.ts';
 
 type Props = { readonly code: string; readonly values?: TextValues };
 
-/** `values` fill {limit}, {phone} and {seconds} where the text has them. */
+/** `values` fill {limit}, {phone}, {seconds}, and the names of items in {there} and {leftOut}, where the text has them. */
 export function ErrorText({ code, values }: Props) {
   const { messageId } = errorFor(code);
   const isReady = useErrorTexts(messageId);
   return (
-    isReady && <Text id={knownText(messageId)} values={{ limit: 0, phone: '', seconds: 0, ...values }} />
+    isReady && (
+      <Text
+        id={knownText(messageId)}
+        values={{ limit: 0, phone: '', seconds: 0, there: '', leftOut: '', ...values }}
+      />
+    )
   );
 }
 

@@ -32,8 +32,42 @@ const unknownItem: FactDraft = {
   },
 };
 
+const mine: FactDraft = {
+  type: 'cart/changesSent',
+  data: {
+    changes: [{ changeId: 'j:a', lineId: 'a', by: 1, line: { ...latte, lineId: 'a', name: 'Mocha' } }],
+  },
+};
+type Refused = Extract<FactDraft, { type: 'cart/changesTaken' }>['data']['refused'];
+/** The answer to `mine`. */
+const joinedBy = (refused: Refused): FactDraft => {
+  const lines = ['Tea', 'Scone'].map((name) => ({ ...latte, lineId: name, name }));
+  return {
+    type: 'cart/changesTaken',
+    data: { writeId: 'w', version: 1, lines, store: null, limit: 15, refused },
+  };
+};
+
 const toasts: readonly (readonly [code: string, fact: FactDraft, says: string, offers: string | null])[] = [
   ['cart/limitReached', ofCart('cart/limitReached'), "There's a 15 item max for a single order.", null],
+  [
+    'cart/joined',
+    joinedBy([]),
+    "Your account's order had items already: Tea and Scone. They are in this order, too.",
+    null,
+  ],
+  [
+    'cart/joinedOverLimit',
+    joinedBy([{ changeId: 'j:a', reason: 'cart/limitReached' }]),
+    "Your account's order had items already: Tea and Scone. There's a 15 item max, so Mocha did not fit.",
+    null,
+  ],
+  [
+    'cart/joinedUnknown',
+    joinedBy([{ changeId: 'j:a', reason: 'cart/itemUnknown' }]),
+    "Your account's order had items already: Tea and Scone. No longer on the menu, so not in your order: Mocha.",
+    null,
+  ],
   ['cart/lineUnknown', ofCart('cart/lineUnknown'), 'That item is no longer in your order.', null],
   ['order/pricingStale', ofOrder('order/pricingStale'), STALE, 'Refresh'],
   [
@@ -101,9 +135,10 @@ const toasts: readonly (readonly [code: string, fact: FactDraft, says: string, o
 ];
 
 describe('the toast of', () => {
-  it.each(toasts)('%s', async (_code, fact, says, offers) => {
+  it.each(toasts)('%s', async (code, fact, says, offers) => {
     const crema = createTestCrema();
     show(crema, <Toasts />);
+    if (code.startsWith('cart/joined')) await happens(crema, mine);
     await happens(crema, fact);
     expect(await screen.findByText(says)).toBeDefined();
     const region = screen.getByRole('region', { name: 'Notifications' });

@@ -25,6 +25,7 @@ describe('the card fields', () => {
     ['a month that is none', { expiry: '13/39' }, ['expiry']],
     ['four digits of a Visa’s code', { code: '1234' }, ['code']],
     ['no postal code', { postalCode: ' ' }, ['postalCode']],
+    ['a postal code with markup', { postalCode: '<b>1</b>' }, ['postalCode']],
     [
       'nothing',
       { number: '', expiry: '', code: '', postalCode: '' },
@@ -37,6 +38,13 @@ describe('the card fields', () => {
 
   it.each(['12/39', '1239', '12 / 39', '12/2039', '2039-12', '１２／３９'])('read the date %s', (expiry) => {
     expect(cardOf({ ...typed, expiry }, 'card')).toMatchObject({ expirationMonth: 12, expirationYear: 2039 });
+  });
+
+  it('are a card without a postal code where its country has none', () => {
+    const card = { ...typed, postalCode: 'left in the field', hasNoPostalCode: true };
+    expect(readFields(card, 'card').wrong).toEqual([]);
+    expect(cardOf(card, 'card')).toMatchObject({ postalCode: '' });
+    expect(cardOf(card, 'details')).toMatchObject({ postalCode: '' });
   });
 
   it('ask for four digits of the code of an American Express card', () => {

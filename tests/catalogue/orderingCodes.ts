@@ -158,6 +158,11 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
   ['2.21', 'MOP_NOT_ACCEPTED', MOP, chooseStore],
   ['2.22', 'PAYMENT_OPTION_OFF', 'This payment method cannot be used at the moment. Nothing was charged.'],
   ['2.23', 'ORDERED_ELSEWHERE', ELSEWHERE, seeOrder],
+  [
+    '2.24',
+    'CHARGE_TOO_SMALL',
+    'Banks take no payment this small. Pay with a Crema Card, or add something to your order.',
+  ],
 ]);
 
 function byCode<K extends 'store' | 'tip'>(key: K, rows: readonly Row[]) {

@@ -126,6 +126,20 @@ it('says in the frame which field is missing, and has the focus there', async ()
   await page.keyboard.type(CODE);
 });
 
+it('offers a card without a postal code once that field was left empty', async () => {
+  const none = frame().getByLabel('My billing address has no postal code');
+  expect(await none.isVisible()).toBe(false);
+  await frame().getByLabel('ZIP or postal code').fill('');
+  await page.getByRole('button', { name: 'Save card' }).focus();
+  await press('Enter');
+  await isFocused('ZIP or postal code');
+  await press('Tab');
+  await isFocused('My billing address has no postal code');
+  await press('Space');
+  await frame().getByText("Enter the ZIP or postal code of the card's bill.").waitFor({ state: 'hidden' });
+  await axe();
+});
+
 it('says what the bank refused, and keeps what was typed', async () => {
   await press('Enter');
   await page.getByText('Your credit card was rejected. Choose another payment method.').waitFor();

@@ -99,6 +99,21 @@ describe("a member's cart", () => {
     expect(desk.pieces()).toEqual({ a: 1, b: 1 });
   });
 
+  it('joins a guest’s cart, and says what was there and what did not fit', async () => {
+    const { phone, desk, settle } = await openDevices();
+    await desk.app.signIn();
+    await desk.add('a', 10);
+    await settle();
+    await phone.add('b', 10);
+    await phone.app.signIn();
+    await settle();
+    expect(phone.pieces()).toEqual({ a: 10 });
+    expect(phone.app.log.world().notices.latest).toMatchObject({
+      code: 'cart/joinedOverLimit',
+      joined: { there: [expect.any(String)], leftOut: [expect.any(String)] },
+    });
+  });
+
   it('says so where both together are more than an order may have', async () => {
     const { phone, desk, settle } = await member();
     const notices = () => [phone, desk].map(({ app }) => app.log.world().notices.latest?.code);

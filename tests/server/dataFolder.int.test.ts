@@ -4,9 +4,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../../server/db/createDatabase.ts';
+import { EMBEDDED_POSTGRES } from '../../server/db/embeddedVersion.ts';
 import { lockDataFolder } from '../../server/db/lockDataFolder.ts';
+import { startProblem } from '../../server/startProblem.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -93,4 +96,26 @@ it('and its files are for their owner alone, those of an earlier build too', asy
   await look(path);
   await connection.close();
   expect(open).toEqual([]);
+});
+
+it('names the versions where another PostgreSQL made the files, and leaves them as they were', async () => {
+  const path = join(folder, 'data');
+  const first = await createDatabase({ kind: 'folder', path });
+  const { rows } = (await first.db.execute(sql`show server_version_num`)) as {
+    rows: { server_version_num: string }[];
+  };
+  expect(Number(rows[0]?.server_version_num.slice(0, 2))).toBe(EMBEDDED_POSTGRES);
+  await first.close();
+  const version = join(path, 'postgres', 'PG_VERSION');
+  for (const other of ['16', '17', '19', '9.6']) {
+    await writeFile(version, `${other}\n`);
+    const problem = await createDatabase({ kind: 'folder', path }).catch((error: unknown) =>
+      startProblem(error, null),
+    );
+    expect(problem).toContain(
+      `made by PostgreSQL ${other}, as ${version} says; this build runs PostgreSQL 18`,
+    );
+  }
+  await writeFile(version, `${EMBEDDED_POSTGRES}\n`);
+  await (await createDatabase({ kind: 'folder', path })).close();
 });

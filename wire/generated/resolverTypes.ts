@@ -166,7 +166,7 @@ export type Mutation = {
   readonly closeWrite: WriteOutcome;
   /**
    * ORDER_PENDING: it is accepted and decided later, for a charge or a reload. charge(idempotencyKey) says whether the bank asks the
-   * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY.
+   * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY or CHARGE_TOO_SMALL.
    * CURBSIDE_UNAVAILABLE: it was priced for curbside, which the store has closed since.
    */
   readonly submitOrder: SubmittedOrder;

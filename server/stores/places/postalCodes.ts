@@ -3,9 +3,10 @@
  * Loaded on first use. Military codes abroad and codes without coordinates are left out.
  */
 import { createRequire } from 'node:module';
+import { plainTyped } from '../../../domain/typedNumbers.ts';
 import { builtTable } from './builtTable.ts';
+import { correctArea } from './canadianAreas.ts';
 import type { Place } from './ports.ts';
-import { regionOf } from './regionNames.ts';
 
 const US_AT_END = /(?:^|[\s,])(\d{5})(?:[- ]?\d{4})?$/;
 /** The second half may be half typed. */
@@ -14,14 +15,14 @@ const BEGINNING = /^\d{3,4}$/;
 
 /** A whole code alone or after other words; or up to `limit` codes that begin with three or four digits. */
 export function postalPlaces(text: string, limit: number): readonly Place[] {
-  const written = text.normalize('NFKC').trim();
+  const written = plainTyped(text);
   if (BEGINNING.test(written)) return codesFrom(written, limit).flatMap((code) => placeOf(code, 'fallback'));
   const code = (US_AT_END.exec(written) ?? CANADIAN_AT_END.exec(written))?.[1];
   return code === undefined || limit < 1 ? [] : placeOf(code.toUpperCase(), 'found');
 }
 
 export const withoutPostalCode = (text: string): string =>
-  text.normalize('NFKC').trim().replace(US_AT_END, '').replace(CANADIAN_AT_END, '');
+  plainTyped(text).replace(US_AT_END, '').replace(CANADIAN_AT_END, '');
 
 interface ZipCode {
   readonly zip: string;
@@ -54,6 +55,7 @@ export function readCodes(): readonly CodeOnTheMap[] {
     readonly codes: Readonly<Record<string, ZipCode>>;
   };
   return Object.values(codes)
+    .map((entry) => (entry.country === 'US' ? entry : correctArea(entry)))
     .filter(isOnTheMap)
     .map(({ zip, latitude, longitude, city, state, country }) => ({
       ...{ zip, latitude, longitude, city, state, country },
@@ -72,8 +74,7 @@ export interface PostalCode {
 export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
   return [...knownCodes().codes.values()].flatMap((entry) => {
     if ((entry.country === 'US') !== (country === 'US')) return [];
-    const state = country === 'US' ? entry.state : provinceOf(entry);
-    return [{ code: entry.zip, state, latitude: entry.latitude, longitude: entry.longitude }];
+    return [{ code: entry.zip, state: entry.state, latitude: entry.latitude, longitude: entry.longitude }];
   });
 }
 
@@ -111,40 +112,4 @@ function isOnTheMap(entry: ZipCode): entry is CodeOnTheMap {
   return longitude < 0 || westPacific.has(state);
 }
 
-const nameOf = (entry: ZipCode): string =>
-  entry.country === 'US'
-    ? `${entry.city}, ${entry.state} ${entry.zip}`
-    : `${canadianTown(entry)}, ${provinceOf(entry)} ${entry.zip}`;
-
-/** `Calgary (rundle / Whitehorn)` is Calgary; a rural code (second character 0) names its town in the brackets. */
-function canadianTown({ city, zip }: ZipCode): string {
-  const [area = city, inside = ''] = city.split(' (');
-  const town = inside.replace(/\)$/, '');
-  const isTown = zip[1] === '0' && town !== '' && !/[/\uFFFD]/.test(town);
-  return isTown ? town.charAt(0).toUpperCase() + town.slice(1) : area;
-}
-
-/** The first letter is the province's; the column for it is wrong in places. */
-const provinces: Readonly<Record<string, string>> = {
-  A: 'NL',
-  B: 'NS',
-  C: 'PE',
-  E: 'NB',
-  G: 'QC',
-  H: 'QC',
-  J: 'QC',
-  K: 'ON',
-  L: 'ON',
-  M: 'ON',
-  N: 'ON',
-  P: 'ON',
-  R: 'MB',
-  S: 'SK',
-  T: 'AB',
-  V: 'BC',
-  Y: 'YT',
-};
-
-/** X is shared by two territories. */
-const provinceOf = ({ zip, state }: ZipCode): string =>
-  provinces[zip.charAt(0)] ?? regionOf(state.replace(/ Territory$/, '')) ?? 'NT';
+const nameOf = ({ city, state, zip }: ZipCode): string => `${city}, ${state} ${zip}`;

@@ -49,11 +49,12 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     details.status === 'ready'
       ? takesStoredValueOnly(details.store)
       : storePricing.isStoredValueOnly === true;
-  const { tender, tip, isTipOffered, tipCurrency, isTipRefused, due, shortfall, paid } = usePayment(
+  const { tender, tip, isTipOffered, tipCurrency, isTipRefused, due, shortfall, ...payment } = usePayment(
     priced,
     isStoredValueOnly,
   );
-  const missing = whatIsMissing(tender, isStoredValueOnly);
+  const { paid } = payment;
+  const missing = payment.isTooSmall ? 'payment.error.tooSmall' : whatIsMissing(tender, isStoredValueOnly);
   const why = useWhyInSight(isLocked || isToldAlready ? null : price);
   /** The field of another tip while its text is no tip. */
   const wrongTip = useRef<HTMLInputElement>(null);

@@ -87,10 +87,12 @@ function useMethodName(): (method: PaymentMethod) => string {
   };
 }
 
-function Source({ shortfall: { source, cover, chooseSource }, tender, currency }: Props) {
+function Source({ shortfall: { source, cover, cents, rest, chooseSource }, tender, currency }: Props) {
   const nameOf = useMethodName();
   const format = usePriceFormat();
   const { methods, value } = tender;
+  // Of the card's balance, as a bank takes no less than it then pays.
+  const kept = (rest ?? cents) - cents;
   const add = useAddAddress()({ tender: value ?? '', cover });
   if (methods.methods === null)
     return methods.isFailed ? (
@@ -111,8 +113,10 @@ function Source({ shortfall: { source, cover, chooseSource }, tender, currency }
       <Select
         label={<Text id="payment.source" />}
         hint={
-          cover !== REST && (
+          cover !== REST ? (
             <Text id="payment.reload.first" values={{ amount: format(Number(cover), currency) }} />
+          ) : (
+            kept > 0 && <Text id="payment.rest.least" values={{ kept: format(kept, currency) }} />
           )
         }
         value={source.paymentMethodId}

@@ -33,5 +33,6 @@ export const tenderErrors: Readonly<Record<string, TenderError>> = {
   PAYMENT_METHOD_NOT_FOUND: said('methodGone'),
   PAYMENT_OPTION_OFF: said('off'),
   PRICING_EXPIRED: said('priceOld'),
+  CHARGE_TOO_SMALL: said('tooSmall'),
   STORED_VALUE_ONLY: said('storedValueOnly'),
 };

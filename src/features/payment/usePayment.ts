@@ -6,6 +6,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type { IntentDraft } from '../../../domain/events.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { isChargeTooSmall, restOfOrder } from '../../../domain/paymentMethods/leastCharge.ts';
 import type { Priced } from '../../../domain/pricing/evolve.ts';
 import { shortfallChoices } from '../../../domain/wallet/reload.ts';
 import { traitsOf } from '../../../domain/wallet/traits.ts';
@@ -28,6 +29,8 @@ export interface Payment {
   readonly isTipRefused: boolean;
   /** With the tip; null without a price. */
   readonly due: number | null;
+  /** No bank takes so little. */
+  readonly isTooSmall: boolean;
   /** Null where the chosen tender covers the order. */
   readonly shortfall: Shortfall | null;
   /** Null while something is missing. */
@@ -39,7 +42,7 @@ export interface Shortfall {
   readonly amounts: readonly number[];
   /** An amount in cents, or REST. */
   readonly cover: string;
-  /** The amount that a credit card would pay beside the card's whole balance; null where none may. */
+  /** The amount that another payment method would pay beside the card; null where none may. */
   readonly rest: number | null;
   readonly source: PaymentMethod | null;
   readonly chooseCover: (cover: string) => void;
@@ -67,8 +70,8 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const balance = card?.balance ?? 0;
   const traits = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? ''));
   const beside = traits.pendingAmount + (traits.held?.amount ?? 0);
-  const canShare = card !== null && !isStoredValueOnly && balance > 0 && balance < price;
-  const isShared = canShare && cover === REST;
+  const rest = card === null || isStoredValueOnly ? null : restOfOrder(price, balance, config);
+  const isShared = rest !== null && cover === REST;
   const takesTip = card !== null && !isShared;
   useEffect(() => change({ takesTip }), [change, takesTip]);
   const { tip, isOffered, chosen: chosenTip, currency: tipCurrency } = useTip(takesTip);
@@ -77,11 +80,12 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const shared = { tender, tip, isTipOffered: isOffered, tipCurrency, isTipRefused, due };
   const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null, payer: null };
   if (card === null || due === null || balance >= due) {
+    const isTooSmall = card === null && due !== null && isChargeTooSmall(due, config);
     const paid = card === null ? byMethod(method) : { ...none, cardId: card.cardId };
-    return { ...shared, shortfall: null, paid };
+    return { ...shared, isTooSmall, shortfall: null, paid: isTooSmall ? null : paid };
   }
   const cents = due - balance;
-  const amounts = shortfallChoices(cents, balance + beside, config.svcLoadOptions);
+  const amounts = shortfallChoices(cents, balance + beside, config);
   const [least = cents] = amounts;
   const amount = amounts.find((each) => String(each) === cover) ?? least;
   const known = methods.methods ?? [];
@@ -89,10 +93,11 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
     known.find(({ paymentMethodId }) => paymentMethodId === sourceId) ?? added ?? known[0] ?? null;
   return {
     ...shared,
+    isTooSmall: false,
     shortfall: {
       ...{ cents, amounts, source, chooseCover, chooseSource },
       cover: isShared ? REST : String(amount),
-      rest: canShare ? price - balance : null,
+      rest,
     },
     paid:
       source === null
@@ -100,7 +105,7 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
         : {
             ...{ cardId: card.cardId, paymentMethodId: source.paymentMethodId, payer: payerOf(source) },
             ...(isShared
-              ? { cardAmount: balance, reloadAmount: null }
+              ? { cardAmount: price - rest, reloadAmount: null }
               : { cardAmount: due, reloadAmount: amount }),
           },
   };

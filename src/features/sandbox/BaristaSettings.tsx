@@ -1,5 +1,6 @@
 /** Settings of the sandbox's barista: automatic steps and their time. Stored on the server. */
 import { useEffect, useState, type FormEvent } from 'react';
+import { readWhole } from '../../../domain/typedNumbers.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,8 +26,8 @@ export function BaristaSettings({ barista, onChanged }: Props) {
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const stepSeconds = Number(seconds);
-    if (!Number.isInteger(stepSeconds) || stepSeconds < 1 || stepSeconds > 600) setPhase('invalid');
+    const stepSeconds = readWhole(seconds);
+    if (stepSeconds === null || stepSeconds < 1 || stepSeconds > 600) setPhase('invalid');
     else change({ stepSeconds });
   };
   return (

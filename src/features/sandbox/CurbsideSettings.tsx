@@ -1,6 +1,7 @@
 /** Opens and closes curbside at a store, as its baristas would. */
 import { useState } from 'react';
 import { cardNumberIn } from '../../../domain/cardNumbers.ts';
+import { plainTyped } from '../../../domain/typedNumbers.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,7 +16,7 @@ export function CurbsideSettings() {
   const [isMissing, setIsMissing] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const change = (open: boolean) => {
-    const store = storeNumber.trim();
+    const store = plainTyped(storeNumber);
     // The number is a part of an address: no card number may be in one.
     const isNumber = store !== '' && cardNumberIn(store) === null;
     setIsMissing(!isNumber);

@@ -1,5 +1,6 @@
 /** Which reward of the member who pays goes along with the payment: asked for when the card is known. */
 import { useEffect, useReducer, useState } from 'react';
+import { compactTyped } from '../../../domain/typedNumbers.ts';
 import { useOnReturn } from '../../app/useOnReturn.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A number of a card, with its code or without. */
-const CARD = /^(\D*\d){16,22}\D*$/;
+const CARD = /^\d{16}(?:\d{6})?$/;
 
 export function RewardChoice({ cardId, scanned, chosen, choose, changed }: Props) {
   const text = useText();
@@ -32,7 +33,7 @@ export function RewardChoice({ cardId, scanned, chosen, choose, changed }: Props
       setAreUnread(those === null);
       choose(null);
     };
-    const isKnown = scanned === '' ? cardId !== '' : CARD.test(scanned);
+    const isKnown = scanned === '' ? cardId !== '' : CARD.test(compactTyped(scanned));
     if (isKnown) void fetchRewardsAtTill(scanned === '' ? { cardId } : { scanned }).then(found);
     else found([]);
     return () => void (isLatest = false);

@@ -3,6 +3,7 @@
  * answer was lost is asked for again with its key, so that it is taken once.
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { plainTyped } from '../../../domain/typedNumbers.ts';
 import { readAmount } from '../../../domain/wallet/rules.ts';
 import { useOnReturn } from '../../app/useOnReturn.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -28,7 +29,7 @@ export function Till() {
   const [couponCode, chooseReward] = useState<string | null>(null);
   const [given, setGiven] = useState(0);
   const { answer, isBusy, pay } = usePayment();
-  const typedCard = scanned.trim();
+  const typedCard = plainTyped(scanned);
   const look = useCallback(
     () =>
       void fetchCardsAtTill().then((found) => {

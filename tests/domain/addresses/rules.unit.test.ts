@@ -122,11 +122,30 @@ describe('a telephone number', () => {
     expect(kept('phoneNumber', '+44 20 7946 0958')).toBe('+442079460958');
   });
 
+  it.each(['861', '436', '621', '729', '679'])('of the new area %s is taken', (area) => {
+    expect(kept('phoneNumber', `(${area}) 555-0142`)).toBe(`+1${area}5550142`);
+  });
+
+  it.each(['800 411 7246', '888 234 5678', '+1 242 365 1234', '+1 787 234 5678'])('%s is taken', (typed) => {
+    expect(fault('phoneNumber', typed)).toBeUndefined();
+  });
+
   it('that nobody can have is none', () => {
     for (const typed of [
       '555-0100',
       '123',
       '106 555 0100',
+      '800 123 4567',
+      '206 123 4567',
+      '206 055 0100',
+      '206 911 0100',
+      '911 555 0100',
+      '196 555 0100',
+      '295 555 0100',
+      '370 555 0100',
+      '961 555 0100',
+      '+1 206 555 01000',
+      '+44 20 7946',
       '206 555 0100 ext 7',
       'call me',
       'call me 2065550100 now',

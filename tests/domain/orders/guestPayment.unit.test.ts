@@ -63,7 +63,12 @@ describe('a guest’s card', () => {
   it('must be typed again after each refusal of the card or its bank, and after no other', () => {
     const others = Object.keys(guestErrors).filter((code) => !usesUpCard(code));
     // Refused before the card is looked at.
-    expect(others).toEqual(['PAYMENT_OPTION_OFF', 'STORED_VALUE_ONLY', 'PRICING_EXPIRED']);
+    expect(others).toEqual([
+      'PAYMENT_OPTION_OFF',
+      'STORED_VALUE_ONLY',
+      'CHARGE_TOO_SMALL',
+      'PRICING_EXPIRED',
+    ]);
     for (const code of ['STORE_CLOSED', 'SLOT_UNAVAILABLE', 'UNREACHABLE'])
       expect(usesUpCard(code)).toBe(false);
   });

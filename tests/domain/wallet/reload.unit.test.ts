@@ -10,7 +10,8 @@ import {
   shortfallChoices,
 } from '../../../domain/wallet/reload.ts';
 
-const { svcLoadOptions } = parseClientConfig({});
+const config = parseClientConfig({});
+const { svcLoadOptions } = config;
 
 describe('an amount that is added', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('an amount that is added', () => {
 });
 
 describe('what may be added for an order that the card does not cover', () => {
-  const choices = (shortfall: number, holds = 0) => shortfallChoices(shortfall, holds, svcLoadOptions);
+  const choices = (shortfall: number, holds = 0) => shortfallChoices(shortfall, holds, config);
   it('is each offered amount that covers the shortfall, to the cent', () => {
     expect(choices(156)).toEqual(svcLoadOptions.amounts);
     expect(choices(2_500)).toEqual([2_500, 5_000, 7_500, 10_000]);
@@ -39,6 +40,7 @@ describe('what may be added for an order that the card does not cover', () => {
   it('is the shortfall itself where none covers it, or the card has no room for those that do', () => {
     expect(choices(10_001)).toEqual([10_001]);
     expect(choices(700, 49_200)).toEqual([700]);
+    expect(choices(20, 49_200)).toEqual([50]);
     expect(choices(0)).toEqual([]);
     expect(choices(-48_909, 49_500)).toEqual([]);
   });

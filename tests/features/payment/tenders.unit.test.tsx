@@ -84,6 +84,26 @@ describe('a card that does not cover the order', () => {
     ]);
   });
 
+  it('leaves some of the balance on the card where a bank would take less than the least amount', async () => {
+    const crema = await paying(1_130);
+    await choose('Pay $0.50 with another payment method');
+    expect(
+      screen.getByText('Banks take no smaller payment, so $0.24 stays on your Crema Card.'),
+    ).toBeDefined();
+    await userEvent.click(placeButton());
+    expect(submits(crema)).toMatchObject([{ cardAmount: 1_106, reloadAmount: null, total: 1_156 }]);
+  });
+
+  it('takes no order by another payment method alone that is below that amount, and says so', async () => {
+    const crema = await paying(100);
+    await load({ ...crema, config: { ...crema.config, leastCardCharge: 1_200 } });
+    await choose(/1881/);
+    expect(saidOfButton()).toContain('Banks take no payment this small.');
+    expect(isInert()).toBe(true);
+    await userEvent.click(placeButton());
+    expect(submits(crema)).toEqual([]);
+  });
+
   it('leads to PayPal where cards are off', async () => {
     await off(await paying(100, []), 'creditCard');
     const link = (await screen.findAllByRole('link', { name: 'Add a payment method' })).at(-1);

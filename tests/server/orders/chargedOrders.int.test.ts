@@ -160,6 +160,16 @@ function sharedOrders(its: Shop): void {
     expect(await its.listed(price.orderId)).toMatchObject({ refunds: parts });
   });
 
+  it('takes neither where the bank would be asked for less than it takes', async () => {
+    const [price, id] = [await its.priced(), await its.methodOf()];
+    const { price: amount } = price.summary;
+    await its.setBalance(amount);
+    expect((await submit(price, shared(price, id, amount - 49))).code).toBe('CHARGE_TOO_SMALL');
+    expect([await its.ordersOf(price), await its.balance()]).toEqual([0, amount]);
+    expect((await submit(price, shared(price, id, amount - 50))).code).toBeUndefined();
+    expect(await its.balance()).toBe(50);
+  });
+
   it('takes neither where the bank refuses, and holds the part meanwhile', async () => {
     const price = await its.priced();
     expect((await submit(price, shared(price, await its.methodOf('declined'), 200))).code).toBe('121048');

@@ -144,6 +144,14 @@ inShop('the saved ways to pay of a member', (its) => {
     expect([await edit(its.maya, {}), await edit(its.leo)]).toEqual([INVALID, NOT_FOUND]);
   });
 
+  it('saves a card whose country has no postal codes', async () => {
+    await saveBy(await token(MASTERCARD, { postalCode: '' }), its.leo);
+    expect(await listOf(its.leo)).toMatchObject([{ accountNumberLastFour: '4444' }]);
+    expect(await its.rows(sql`select postal_code from payment_methods where last_four = '4444'`)).toEqual([
+      { postal_code: '' },
+    ]);
+  });
+
   it('makes another one the default one, and passes it on when the default one is removed', async () => {
     const id = await idOf(save(its.maya));
     await change('makeDefault', id);

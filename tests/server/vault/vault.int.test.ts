@@ -155,6 +155,15 @@ function sentCards(its: Shop): void {
     expect(text).not.toMatch(/\d{4}/);
   });
 
+  it('needs no postal code where its country has none, and has the one that was typed in a plain form', async () => {
+    for (const postalCode of ['', 'SW1A\u00a01AA', '\u202a９８１０１\u202c'])
+      expect((await send(with_({ postalCode }))).status).toBe(200);
+    const codes = await its.rows<{ postal_code: string }>(
+      sql`select postal_code from vault_tokens order by expires_at desc limit 3`,
+    );
+    expect(codes.map((row) => row.postal_code)).toEqual(['98101', 'SW1A 1AA', '']);
+  });
+
   it('is refused where it is larger than a card', async () => {
     expect(await refusalOf(await send(with_({ postalCode: '9'.repeat(3_000) })))).toEqual([
       413,

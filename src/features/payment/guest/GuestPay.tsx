@@ -4,6 +4,7 @@
  */
 import { useRef, useState, type Ref } from 'react';
 import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts';
+import { isChargeTooSmall } from '../../../../domain/paymentMethods/leastCharge.ts';
 import { chosenSlot } from '../../../../domain/slots/chosen.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
@@ -28,7 +29,7 @@ import { GuestRefusal } from './GuestRefusal.tsx';
 const NO_CARD = '';
 
 export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
-  const { dispatch, keepSecret, now } = useCrema();
+  const { dispatch, keepSecret, now, config } = useCrema();
   const price = usePrice();
   const phase = useSubmissionPhase();
   const submission = useWorld(({ order }) => order.submission);
@@ -62,15 +63,12 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     const isWrong = marketingEmail !== null && !isEmail(marketingEmail);
     setIsEmailWrong(isWrong);
     if (isWrong) email.current?.focus();
-    if (priced === null || !canPay || isWrong) return;
+    if (priced === null || !canPay || isTooSmall || isWrong) return;
     const token = guest.payment?.token ?? NO_CARD;
     const vaultRef = keepSecret(guestSecret({ token, marketingEmail }));
     const { orderId, price: amount } = priced;
     guest.pay(orderId);
-    const payer = guest.payment && {
-      ...{ type: guest.payment.paymentType, lastFour: guest.payment.accountNumberLastFour },
-    };
-    const data = { orderId, price: amount, scheduledFor, payer, vaultRef };
+    const data = { orderId, price: amount, scheduledFor, payer: payerOf(guest.payment), vaultRef };
     void dispatch({ type: 'order/submitAsGuest', data });
   };
   const leadToMissing = () => {
@@ -78,6 +76,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     (canPay ? trouble : add).current?.focus();
   };
   const isFree = (submission ?? priced)?.price === 0;
+  const isTooSmall = isChargeTooSmall(priced?.price ?? 0, config);
   const canPay = guest.payment !== null || isFree;
   const shown = submission ?? (status === 'fresh' ? priced : null);
   return (
@@ -110,7 +109,8 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
       <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept" className={styles.placeOnPage}>
         <PlaceOrder
           shown={shown && { ...shown, tipAmount: 0 }}
-          isReady={status === 'fresh' && canPay}
+          isReady={status === 'fresh' && canPay && !isTooSmall}
+          also={isTooSmall && phase === null && <Text id="payment.error.tooSmall" />}
           onPlace={place}
           onMissing={leadToMissing}
         />
@@ -118,6 +118,9 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     </div>
   );
 }
+
+const payerOf = (payment: GuestPaymentNow['payment']) =>
+  payment && { type: payment.paymentType, lastFour: payment.accountNumberLastFour };
 
 type SummaryProps = {
   readonly price: PriceNow;

@@ -27,6 +27,7 @@ export const guestErrors: Readonly<Record<string, GuestError>> = {
   '121002': said('method'),
   PAYMENT_OPTION_OFF: { messageId: 'guest.cannotPay', does: null },
   STORED_VALUE_ONLY: { messageId: 'payment.error.storedValueOnly', does: null },
+  CHARGE_TOO_SMALL: { messageId: 'payment.error.tooSmall', does: null },
   PRICING_EXPIRED: { messageId: 'payment.error.priceOld', does: null },
   [ENTER_AGAIN]: { messageId: paymentTold.submitGuestOrder.enterAgain, does: 'addPayment' },
   [NOT_YOUR_WRITE]: { messageId: 'guest.error.notHeard', does: null },

@@ -1,5 +1,7 @@
 /** Postal codes are found as people write them; entries that stand nowhere are not. */
+import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readCodes } from '../../../../server/stores/places/postalCodes.ts';
 import * as places from '../../../../server/stores/places/findPlace.ts';
 
 const findPlace = (text: string) => places.findPlace(text, new Set(['US', 'CA']));
@@ -42,7 +44,6 @@ describe('a postal code', () => {
     ['of a military post office abroad', '09002'],
     ['of nobody but Santa Claus', 'H0H 0H0'],
     ['on the wrong side of the earth', '10200'],
-    ['with a missing coordinate', 'V0N'],
   ])('%s is not found', (_what, text) => {
     expect(findPlace(text)).toBeNull();
   });
@@ -70,4 +71,58 @@ describe('a postal code', () => {
       expect(suggestPlaces(text, 6)).toEqual([]);
     },
   );
+});
+
+describe('a Canadian area', () => {
+  const codes = new Map(readCodes().map((entry) => [entry.zip, entry]));
+  const canadian = [...codes.values()].filter(({ country }) => country !== 'US');
+
+  test.each([
+    ['G8Y', 'Trois-Rivières Central, QC G8Y'],
+    ['G4X', 'Gaspé, QC G4X'],
+    ['G0E', 'Grande-Vallée, QC G0E'],
+    ['G0R', 'La Pocatière, QC G0R'],
+    ['H4E', 'Ville Émard, QC H4E'],
+    ['H9C', "L'Île Bizard Northeast, QC H9C"],
+    ['G6B', 'Lac-Mégantic, QC G6B'],
+    ['G8G', 'Métabetchouan-Lac-à-la-Croix, QC G8G'],
+    ['J0H', "Saint-Nazaire-d'Acton, QC J0H"],
+    ['J9P', "Val-d'Or, QC J9P"],
+    ['J3N', 'Saint-Basile-le-Grand, QC J3N'],
+    ['E8T', 'Lamèque, NB E8T'],
+    ['B0L', 'River Hébert, NS B0L'],
+    ['K1A', 'Ottawa, ON K1A'],
+    ['B3J', 'Halifax, NS B3J'],
+  ])('%s is called %s', (code, placeName) => {
+    expect(findPlace(code)?.placeName).toBe(placeName);
+  });
+
+  test.each([
+    ['E3C', 'Fredericton Southwest, NB', 45.96, -66.64],
+    ['E2E', 'Rothesay, NB', 45.38, -66],
+    ['E2H', 'Saint John Northeast, NB', 45.27, -66.06],
+    ['E1H', 'Lakeville, NB', 46.1, -64.78],
+    ['K0C', 'Alexandria, ON', 45.02, -74.73],
+    ['K0H', 'Inverary, ON', 44.23, -76.49],
+    ['K0K', 'Picton, ON', 44.16, -77.38],
+    ['P0M', 'Chelmsford, ON', 46.49, -81],
+    ['V0N', 'Port McNeill, BC', 50.59, -127.09],
+  ])('%s is %s, near its next town', (code, place, lat, lng) => {
+    const found = findPlace(`${code} 1A1`);
+    expect(found?.placeName).toBe(`${place} ${code}`);
+    expect(Math.abs((found?.lat ?? 0) - lat)).toBeLessThan(0.5);
+    expect(Math.abs((found?.lng ?? 0) - lng)).toBeLessThan(0.5);
+  });
+
+  test('is found for every one of the package but that of Santa Claus, with whole letters and no office', () => {
+    const { codes: given } = createRequire(import.meta.url)('zipcodes') as {
+      readonly codes: Readonly<Record<string, { readonly country: string }>>;
+    };
+    const all = Object.keys(given).filter((code) => given[code]?.country !== 'US');
+    expect(all.filter((code) => !codes.has(code))).toEqual(['H0H']);
+    const odd = /\uFFFD|[()/]|- |-[a-z]+$|^[a-z]/;
+    const wrong = canadian.filter(({ city }) => odd.test(city) || /government/i.test(city));
+    expect(wrong.map(({ zip, city }) => `${zip} ${city}`)).toEqual([]);
+    for (const { state } of canadian) expect(state).toMatch(/^[A-Z]{2}$/);
+  });
 });
