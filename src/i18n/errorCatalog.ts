@@ -53,6 +53,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   NO_ORDER: entry('error.order.noOrder', tryAgain),
   CARD_NOT_FOUND: entry('error.order.cardNotFound', gotIt),
   UNAUTHENTICATED: entry('error.session.expired', signIn),
+  OTHER_MEMBER: entry('error.session.otherMember', signIn),
   '121023': entry('error.order.121023', gotIt),
   '121030': entry('error.order.121030'),
   '121032': entry('error.order.121032'),
