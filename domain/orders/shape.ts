@@ -73,7 +73,7 @@ export const PreviousOrder = v.object({
   /** Of the store. */
   timeZoneId: place(v.nullish(v.string(), null)),
   /** Of the store since the order was placed (stores/localTime.ts); none in an answer of an earlier version. */
-  utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
+  utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   countrySubdivisionCode: place(v.nullish(v.string(), null)),
   subtotal: money(v.nullish(Cents, null)),
   tax: money(v.nullish(Cents, null)),

@@ -10,7 +10,7 @@ export const SelectedStore = v.strictObject({
   addressLine: place(v.string()),
   timeZoneId: replaced(v.string(), 'UTC'),
   /** Of the store (localTime.ts); none in an event of an earlier version. */
-  utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
+  utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   ownershipTypeCode: replaced(v.string(), 'CO'),
   countryCode: replaced(v.string(), 'US'),
   countrySubdivisionCode: replaced(v.string(), 'ZZ'),
@@ -33,7 +33,7 @@ export function selectedStoreOf(location: StoreLocation, now: number): SelectedS
     name: location.name,
     addressLine: address.singleLine,
     timeZoneId: timeZone.timeZoneId,
-    utcOffsets: timeZone.utcOffsets,
+    utcOffsets: timeZone.utcOffsets ?? null,
     ownershipTypeCode: location.ownershipTypeCode,
     countryCode: address.countryCode,
     countrySubdivisionCode: address.countrySubdivisionCode,

@@ -96,7 +96,7 @@ export const StoreLocation = v.object({
   timeZone: v.object({
     timeZoneId: replaced(v.string(), 'UTC'),
     /** Of 400 days from the answer on (localTime.ts); none, or an empty one, where the clock is not known. */
-    utcOffsets: replaced(v.nullish(v.string(), null), '0 UTC'),
+    utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   }),
   ownershipTypeCode: replaced(v.string(), 'CO'),
   /** Miles from the search, one decimal; null for a request without a position. */

@@ -15,7 +15,7 @@ export function OpenLine({ store, now }: { readonly store: StoreHours; readonly 
   const tone = line.says === 'closesSoon' ? 'warn' : isOpenLine(line) ? 'ok' : 'off';
   return (
     <StatusDot tone={tone}>
-      <Sentence line={line} utcOffsets={store.timeZone.utcOffsets} />
+      <Sentence line={line} utcOffsets={store.timeZone.utcOffsets ?? null} />
     </StatusDot>
   );
 }

@@ -95,6 +95,7 @@ const GALLERY = 'the gallery of src/ui, which no page of the app leads to and wh
 
 export const withoutNumbers: Readonly<Record<string, string>> = {
   'cardFrame/createField.ts made by hand': 'the fields of the vault’s frame, which are for card numbers',
+  'cardFrame/createNoPostalCode.ts made by hand': 'a checkbox of the vault’s frame',
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
   'ui/Combobox.tsx input': PART,
   'ui/HideableField.tsx input': PART,
