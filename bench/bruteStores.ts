@@ -3,7 +3,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { milesBetween } from '../domain/stores/spot.ts';
+import { milesBetween } from '../domain/stores/distance.ts';
 import { generateStores } from '../server/stores/seed/generateStores.ts';
 import { locationOf } from '../server/stores/storedStore.ts';
 

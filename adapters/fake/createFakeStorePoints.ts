@@ -5,7 +5,8 @@
 import { hasFeatures } from '../../domain/stores/features.ts';
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import { spotOf } from '../../domain/stores/firstSelection.ts';
-import { milesBetween, type Spot } from '../../domain/stores/spot.ts';
+import { milesBetween } from '../../domain/stores/distance.ts';
+import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { StorePointsPort, MapArea, MapMark } from '../../streams/ports.ts';
 import { fakeStores } from './fakeStores.ts';

@@ -4,7 +4,8 @@
  */
 import Supercluster, { type PointFeature } from 'supercluster';
 import { keepsStore } from '../../domain/stores/features.ts';
-import { milesBetween, type Spot } from '../../domain/stores/spot.ts';
+import { milesBetween } from '../../domain/stores/distance.ts';
+import type { Spot } from '../../domain/stores/spot.ts';
 import type { MapArea, MapMark } from '../../streams/ports.ts';
 import type { StorePoints } from './decodePoints.ts';
 

@@ -5,7 +5,8 @@
 import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
 import { localDate } from './openingHours.ts';
-import { milesBetween, type Spot } from './spot.ts';
+import { milesBetween } from './distance.ts';
+import type { Spot } from './spot.ts';
 
 export const CONFIRMATION_VALID_MS = 4 * 3_600_000;
 const NEARBY_MILES = 2;

@@ -7,7 +7,8 @@ import type { MapView } from './evolveMap.ts';
 import type { LocatorState } from './locatorState.ts';
 import { isBesideMap, spotSearched } from './query.ts';
 import { spotOf } from './firstSelection.ts';
-import { isSameSpot, lngBetween, type Spot } from './spot.ts';
+import { lngBetween } from './distance.ts';
+import { isSameSpot, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
 
 export type LocatorMessage =

@@ -6,7 +6,8 @@
 import type { DeviceLocationState } from './evolveDevice.ts';
 import type { StoreSearchState } from './evolveSearch.ts';
 import { REACH } from './query.ts';
-import { isSameSpot, milesBetween, type Spot } from './spot.ts';
+import { milesBetween } from './distance.ts';
+import { isSameSpot, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
 
 type Placed = Pick<StoreLocation, 'distance' | 'coordinates'>;

@@ -9,7 +9,7 @@ import {
   matchingPlaces,
 } from '../../adapters/store-points-worker/storePointsIndex.ts';
 import { decodePoints, type StorePoints } from '../../adapters/store-points-worker/decodePoints.ts';
-import { milesBetween } from '../../domain/stores/spot.ts';
+import { milesBetween } from '../../domain/stores/distance.ts';
 import type { MapMark } from '../../streams/ports.ts';
 import { someCodes, wirePoints, type SomeStore } from './somePoints.ts';
 

@@ -167,6 +167,11 @@ const notices: readonly (readonly [code: string, says: string, offers: string | 
     'Sign in',
   ],
   [
+    'OTHER_MEMBER',
+    'Someone else has signed in in this browser. Nothing was done. Sign in again to go on.',
+    'Sign in',
+  ],
+  [
     'SERVICE_UNAVAILABLE',
     "Crema can't answer right now. Nothing is lost; try again in a moment.",
     'Try again',

@@ -3,7 +3,8 @@
  * that a test can choose their order. Held to tests/contracts/remotePorts.contract.ts.
  */
 import { hasFeatures } from '../../../domain/stores/features.ts';
-import { milesBetween, type Spot } from '../../../domain/stores/spot.ts';
+import { milesBetween } from '../../../domain/stores/distance.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { StoresPort } from '../../../streams/stores/port.ts';

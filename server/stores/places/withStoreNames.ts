@@ -6,7 +6,7 @@
  */
 import type { StoreSearch } from '../createStores.ts';
 import { foldText } from '../../../domain/foldText.ts';
-import { milesBetween } from '../../../domain/stores/spot.ts';
+import { milesBetween } from '../../../domain/stores/distance.ts';
 import type { Geocoder, Near, Place, Suggester } from './ports.ts';
 
 const MOST_STORES = 3;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { expandedTo } from '../../../domain/stores/query.ts';
-import { milesBetween } from '../../../domain/stores/spot.ts';
+import { milesBetween } from '../../../domain/stores/distance.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';

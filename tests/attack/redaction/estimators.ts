@@ -5,7 +5,8 @@
 import { storeHas } from '../../../server/menu/availability.ts';
 import { taxOf } from '../../../server/pricing/tax.ts';
 import type { StoredStore } from '../../../server/stores/storedStore.ts';
-import { milesBetween, type Spot } from '../../../domain/stores/spot.ts';
+import { milesBetween } from '../../../domain/stores/distance.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import { PIXELS } from './fittedMap.ts';
 
 export interface Clues {

@@ -15,7 +15,8 @@ import {
   spotsToFit,
 } from '../../../domain/stores/results.ts';
 import { selectedAtFirst, spotOf } from '../../../domain/stores/firstSelection.ts';
-import { lngBetween, type Spot } from '../../../domain/stores/spot.ts';
+import { lngBetween } from '../../../domain/stores/distance.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 
 const THRESHOLD = 8;

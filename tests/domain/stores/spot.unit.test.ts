@@ -1,6 +1,7 @@
 /** Distances and sameness on a round earth. */
 import { expect, it } from 'vitest';
-import { isSameSpot, lngBetween, milesBetween } from '../../../domain/stores/spot.ts';
+import { lngBetween, milesBetween } from '../../../domain/stores/distance.ts';
+import { isSameSpot } from '../../../domain/stores/spot.ts';
 
 it('takes the short way round, across the date line too', () => {
   expect(lngBetween(179, -179)).toBe(2);

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locatorOf, type LocatorState } from '../../../domain/stores/locatorState.ts';
-import { lngBetween, type Spot } from '../../../domain/stores/spot.ts';
+import { lngBetween } from '../../../domain/stores/distance.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import type { MapMark } from '../../../streams/ports.ts';
 import { initialWorld } from '../../../streams/fold.ts';
 import { drawnMarks, LAYERS, markAt, type MarksShown } from '../../../src/features/stores/map/drawnMarks.ts';

@@ -1,5 +1,5 @@
 /** The marks listed beside the map: visible ones, nearest to the centre first, at most fifty. Pure. */
-import { milesBetween } from '../../../../domain/stores/spot.ts';
+import { milesBetween } from '../../../../domain/stores/distance.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { isIn, type SeenView } from './mercator.ts';
 

@@ -3,7 +3,8 @@
  * Longitudes of an area may exceed 180, so an area across the date line is one area. Pure; knows nothing of
  * OpenLayers.
  */
-import { lngBetween, type Spot } from '../../../../domain/stores/spot.ts';
+import { lngBetween } from '../../../../domain/stores/distance.ts';
+import type { Spot } from '../../../../domain/stores/spot.ts';
 import type { MapArea } from '../../../../streams/ports.ts';
 
 export type PlanePoint = readonly [x: number, y: number];

@@ -4,7 +4,8 @@
  */
 import type OlMap from 'ol/Map.js';
 import type View from 'ol/View.js';
-import { lngBetween, type Spot } from '../../../../domain/stores/spot.ts';
+import { lngBetween } from '../../../../domain/stores/distance.ts';
+import type { Spot } from '../../../../domain/stores/spot.ts';
 import { HALF_TURN, seenIn, toPlane, type SeenView } from './mercator.ts';
 
 export interface VisibleArea {
