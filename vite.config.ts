@@ -59,6 +59,12 @@ const orderOnItsWay =
 const everyPageAndForms =
   /domain\/(numericCharacters|cardNumbers|session\/returnUrl)\.ts|src\/app\/returnUrl\.ts/;
 
+/** Smaller by a hundredth than the built-in minifier. */
+const byTerser = {
+  minify: 'terser',
+  terserOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+} as const;
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
     __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`),
@@ -91,11 +97,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: 'es2022',
-    // Smaller by a hundredth than the built-in minifier.
-    ...(!isSsrBuild && {
-      minify: 'terser' as const,
-      terserOptions: { ecma: 2020 as const, compress: { passes: 3, keep_fargs: false } },
-    }),
+    ...(!isSsrBuild && byTerser),
     assetsInlineLimit: 0,
     sourcemap: !isSsrBuild,
     modulePreload: { polyfill: false },
