@@ -26,11 +26,11 @@ export function LineOptions({ line, options }: Props) {
   const size = shownSize(line);
   return (
     <>
-      {size}
+      {size !== '' && <span>{size}</span>}
       {options.map((option, index) => (
         // Several of a past order may have no number any more.
         <Fragment key={`${option.optionProductNumber}/${index}`}>
-          {index > 0 ? ', ' : size !== '' && ' · '}
+          {index > 0 ? <span>, </span> : size !== '' && <span> · </span>}
           <OptionText name={option.name} quantity={option.quantity} />
         </Fragment>
       ))}
@@ -40,6 +40,6 @@ export function LineOptions({ line, options }: Props) {
 
 export function OptionText({ name, quantity }: Pick<Option, 'name' | 'quantity'>) {
   if (quantity === 0) return <Text id="cart.line.without" values={{ option: name }} />;
-  if (quantity === 1) return name;
+  if (quantity === 1) return <span>{name}</span>;
   return <Text id="cart.line.amount" values={{ option: name, amount: quantity }} />;
 }

@@ -9,7 +9,7 @@ export function PickupText({ order: { collectionType, consumptionType } }: { rea
         <Text id={`cart.pickup.${collectionType}`} />
         {collectionType === 'IN_STORE' && consumptionType !== null && (
           <>
-            {' · '}
+            <span> · </span>
             <Text id={`cart.consume.${consumptionType}`} />
           </>
         )}

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 
 export const withWholeRange = <T extends object>(values: T) => ({
   ...values,
-  range: (parts: ReactNode[]) => <span className="nowrap">{parts}</span>,
+  range: (parts: ReactNode) => <span className="nowrap">{parts}</span>,
 });

@@ -28,6 +28,7 @@ export function IntlRoot({
       locale={locale}
       defaultLocale="en-US"
       messages={messages}
+      textComponent="span"
       onError={onError}
       {...(timeZone === undefined ? {} : { timeZone })}
     >

@@ -1,18 +1,37 @@
 /**
  * Texts by id: <Text id> for content, useText() for attributes and titles. The compiler checks the ids. Values may be
  * strings, numbers, dates, elements, and functions for <tags> inside the text; {product} is always available.
+ *
+ * Each piece of text is the only child of an element of its own: a browser that translates a page replaces text nodes,
+ * and React could neither change nor remove a text node that stands beside others.
  */
-import { useContext, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Children, useContext, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { BrandContext } from './BrandContext.ts';
 import type { MessageId } from './messages.ts';
 
-export type TextValues = Readonly<Record<string, ReactNode | Date | ((parts: ReactNode[]) => ReactNode)>>;
+type Tag = (parts: ReactNode) => ReactNode;
+export type TextValues = Readonly<Record<string, ReactNode | Date | Tag>>;
 export type PlainValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
 export function Text({ id, values }: { readonly id: MessageId; readonly values?: TextValues }) {
+  const { formatMessage } = useIntl();
   const product = useContext(BrandContext);
-  return <FormattedMessage id={id} values={{ product, ...values }} />;
+  return inOwnElements(formatMessage({ id }, { product, ...(values && tagsInOwnElements(values)) }));
+}
+
+function tagsInOwnElements(values: TextValues): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (parts: ReactNode) => value(inOwnElements(parts)) : value,
+    ]),
+  );
+}
+
+/** Each string of `parts` in a <span>; elements stay as they are. */
+export function inOwnElements(parts: ReactNode): ReactNode {
+  return Children.map(parts, (part) => (typeof part === 'string' ? <span>{part}</span> : part));
 }
 
 export function useText(): (id: MessageId, values?: PlainValues) => string {

@@ -79,7 +79,7 @@ export function Combobox(props: Props) {
           >
             <span className={styles.label}>
               {suggestion.icon}
-              {suggestion.label}
+              <span>{suggestion.label}</span>
             </span>
             {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}
           </li>

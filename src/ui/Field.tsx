@@ -34,7 +34,7 @@ export function Field({ id, label, hint, error, isOptional = false, children }: 
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={controlId}>
-        {label}
+        <span>{label}</span>
         {isOptional && (
           <span className={styles.optional}>
             {' '}

@@ -78,7 +78,7 @@ export function OptionAmount({ label, detail, value, max, onChange }: AmountProp
   return (
     <div className={styles.row}>
       <span className={styles.rowLabel}>
-        {label}
+        <span>{label}</span>
         {detail && <span className={styles.below}>{detail}</span>}
       </span>
       <QuantityStepper item={label} value={value} max={max} onChange={onChange} />

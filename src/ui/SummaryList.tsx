@@ -18,7 +18,7 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
       {rows.map((row) => (
         <div key={row.key} className={classNames(styles.row, row.isTotal && styles.total)}>
           <dt>
-            {row.label}
+            <span>{row.label}</span>
             {row.note !== undefined && <small className={styles.note}>{row.note}</small>}
           </dt>
           <dd>{row.amount}</dd>

@@ -31,7 +31,7 @@ export function Toggles({ legend, hint, type = 'checkbox', choices, onFlip }: Pr
         {choices.map(({ value, label, isChosen }) => (
           <label key={value} className={styles.toggle}>
             <input type={type} name={name} checked={isChosen} onChange={() => onFlip(value)} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

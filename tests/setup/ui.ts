@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const loose = looseTexts();
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -46,7 +47,18 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'console.error was called').toEqual([]);
+  expect(loose, 'texts without an element of their own (src/i18n/Text.tsx)').toEqual([]);
 });
+
+/** The texts on the page that React keeps as text nodes: it keeps none where a text is an element's only child. */
+function looseTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const loose: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+    if (text.nodeValue?.trim() !== '' && Object.keys(text).some((key) => key.startsWith('__reactFiber')))
+      loose.push(`${text.parentElement?.outerHTML.slice(0, 200) ?? ''}: ${text.nodeValue ?? ''}`);
+  return loose;
+}
 
 afterAll(() => {
   history.replaceState(null, '', '/');

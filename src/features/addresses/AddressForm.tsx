@@ -51,7 +51,7 @@ export function AddressForm({ initial, type: firstType, isBusy, submit, onSubmit
                 <button type="button" className={styles.goTo} onClick={() => focus(part)}>
                   <Text id={labelText(part, country)} />
                 </button>
-                {': '}
+                <span>: </span>
                 <Text {...said} />
               </li>
             ))}

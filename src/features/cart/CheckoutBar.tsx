@@ -36,7 +36,7 @@ export function CheckoutBar({ price, why }: Props) {
   // Not part of the accessible name, which scripts and voice control use; read as its description.
   const total = status === 'fresh' && priced && (
     <span aria-hidden="true" id="checkout-total">
-      {' · '}
+      <span> · </span>
       <Price cents={priced.price + tip} currency={priced.currency} />
     </span>
   );

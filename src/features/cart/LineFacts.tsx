@@ -54,7 +54,7 @@ export function LineFacts({ line, isRefused }: Props) {
       ) : (
         <Text id="common.calories" values={{ calories }} />
       )}
-      {' · '}
+      <span> · </span>
       <AllergenText allergens={allergens} />
     </p>
   );

@@ -32,7 +32,7 @@ function FilledCart({ lines }: { readonly lines: readonly CartLine[] }) {
               <span className={styles.picture} />
             )}
             <span>{line.name}</span>
-            <span className={styles.count}>× {line.quantity}</span>
+            <span className={styles.count}>{`× ${line.quantity}`}</span>
           </li>
         ))}
       </ul>

@@ -150,7 +150,7 @@ function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => voi
           <li key={`${line.sku}/${index}`} className={styles.line}>
             <ProductIllustration illustration={line.illustration} className={styles.picture} />
             <span>
-              {text('home.usual.item', { name: line.name, quantity: line.quantity })}
+              <span>{text('home.usual.item', { name: line.name, quantity: line.quantity })}</span>
               <br />
               <span className={styles.quiet}>
                 <LazyLineContents line={line} />
@@ -180,11 +180,13 @@ function InShort({ lines }: LinesProps) {
       <p>
         {lines.slice(0, SHOWN).map((line, index) => (
           <Fragment key={`${line.sku}/${index}`}>
-            {index > 0 && ', '}
-            {text('home.usual.item', { name: line.name, quantity: line.quantity })}{' '}
+            {index > 0 && <span>, </span>}
+            <span>{text('home.usual.item', { name: line.name, quantity: line.quantity })}</span>{' '}
             {(shownSize(line) !== '' || line.options.length > 0) && (
               <span className={styles.quiet}>
-                (<LazyLineContents line={line} />)
+                <span>(</span>
+                <LazyLineContents line={line} />
+                <span>)</span>
               </span>
             )}
           </Fragment>

@@ -17,7 +17,7 @@ export function OfOrder({ order: { orderId, storeName, basket }, hasItems = fals
   return (
     <span className="sr-only">
       {/* A comma first would stand apart in the name. */}
-      {` ${[...(hasItems ? items : []), storeName].join(', ')}, `}
+      <span>{` ${[...(hasItems ? items : []), storeName].join(', ')}, `}</span>
       <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />
     </span>
   );

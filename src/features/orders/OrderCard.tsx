@@ -46,7 +46,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
           </h3>
           <p className={styles.muted}>
             <PlacedAt order={order} />
-            {order.collectionType !== null && ' · '}
+            {order.collectionType !== null && <span> · </span>}
             <PickupText order={order} />
             <br />
             <span id={numberId}>
@@ -119,10 +119,10 @@ function Item({ item, currency, isAgain }: ItemProps) {
           {item.quantity > 1 && (
             <>
               <Text id="orders.quantity" values={{ quantity: item.quantity }} />
-              {'\u00a0'}
+              <span>&nbsp;</span>
             </>
           )}
-          {item.name}
+          <span>{item.name}</span>
         </p>
         <p className={styles.muted}>
           <LineOptions line={item} options={item.contents ?? item.options} />

@@ -19,7 +19,7 @@ export function OrderName({ orderId, isEither = false }: Props) {
       {hasNumber && <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />}
       {name !== null && (
         <>
-          {hasNumber && ' · '}
+          {hasNumber && <span> · </span>}
           {/* The name may be right-to-left. */}
           <bdi>
             <Text id="orders.for" values={{ name }} />

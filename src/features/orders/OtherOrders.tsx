@@ -30,7 +30,9 @@ export function OtherOrders({ orderToken }: { readonly orderToken: string | null
         {others.map((each) => (
           <li key={each.orderId}>
             <Link to={guestOrderPath(each.orderToken)}>
-              {each.storeName} · <OrderName orderId={each.orderId} />
+              <span>{each.storeName}</span>
+              <span> · </span>
+              <OrderName orderId={each.orderId} />
             </Link>{' '}
             <span className={styles.muted}>
               <OrderStatusText status={each.status} />

@@ -45,7 +45,7 @@ export function ScheduledTime({ order }: { readonly order: OfStore & Pick<Timed,
 
 /** As the clock of the order's store shows it. An order that was just placed has its zone from the selected store. */
 export function StoreTime({ order, at }: { readonly order: OfStore; readonly at: number }) {
-  return useStoreTime(useZoneOf(order))(at);
+  return <span>{useStoreTime(useZoneOf(order))(at)}</span>;
 }
 
 /** Its day and time, by the same clock. */

@@ -54,8 +54,8 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
       <div>
         <p>
           <Text id="orders.quantity" values={{ quantity }} />
-          {'\u00a0'}
-          {name}
+          <span>&nbsp;</span>
+          <span>{name}</span>
         </p>
         <p className={styles.quiet}>
           <LineOptions line={item} options={contents ?? options} />

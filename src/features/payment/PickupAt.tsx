@@ -47,7 +47,7 @@ function How() {
         <Text id={`cart.pickup.${collectionType}`} />
         {collectionType === 'IN_STORE' && (
           <>
-            {' · '}
+            <span> · </span>
             <Text id={`cart.consume.${consumptionType}`} />
           </>
         )}

@@ -129,6 +129,6 @@ const WithBreaks = ({ text }: { readonly text: string }) =>
   text.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));

@@ -35,7 +35,7 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
         ) : (
           <Text id="sandbox.stall" values={{ stall }} />
         )}
-        {' · '}
+        <span> · </span>
         {/* <bdi>: the name may be right-to-left; the stall before it keeps its position. */}
         <bdi>{arrival.displayName}</bdi>
       </h3>

@@ -66,7 +66,7 @@ type OptionProps = CounterOrder['items'][number]['options'][number];
 
 function OptionLine({ name, quantity }: OptionProps) {
   if (quantity === 0) return <Text id="sandbox.without" values={{ option: name }} />;
-  if (quantity === 1) return name;
+  if (quantity === 1) return <span>{name}</span>;
   return <Text id="sandbox.amount" values={{ option: name, amount: quantity }} />;
 }
 
@@ -84,7 +84,7 @@ function ForWhom({ order }: { readonly order: CounterOrder }) {
               <Text id="sandbox.forName" values={{ name: order.name }} />
             </bdi>
           </strong>
-          {' · '}
+          <span> · </span>
         </>
       )}
       <Text
@@ -100,7 +100,7 @@ function ForWhom({ order }: { readonly order: CounterOrder }) {
       />
       {order.consumptionType === 'CONSUME_IN_STORE' && (
         <>
-          {' · '}
+          <span> · </span>
           <Text id="sandbox.forHere" />
         </>
       )}
@@ -114,8 +114,8 @@ function Items({ items }: Pick<CounterOrder, 'items'>) {
       {items.map(({ name, sizeName, quantity, options }, index) => (
         // Lines have no id of their own here, and a placed order never changes.
         <li key={`${index} ${name}`}>
-          {quantity}&nbsp;×&nbsp;{name}
-          {sizeName !== '' && <span className={styles.quiet}> {sizeName}</span>}
+          <span>{`${quantity}\u00a0×\u00a0${name}`}</span>
+          {sizeName !== '' && <span className={styles.quiet}>{` ${sizeName}`}</span>}
           {options.length > 0 && (
             <ul>
               {options.map((option) => (

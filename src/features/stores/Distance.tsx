@@ -7,9 +7,10 @@ const KM_IN_A_MILE = 1.609344;
 export function Distance({ miles }: { readonly miles: number }) {
   const intl = useIntl();
   const isMetric = useIsMetric();
-  return intl.formatNumber(isMetric ? miles * KM_IN_A_MILE : miles, {
+  const distance = intl.formatNumber(isMetric ? miles * KM_IN_A_MILE : miles, {
     style: 'unit',
     unit: isMetric ? 'kilometer' : 'mile',
     maximumFractionDigits: 1,
   });
+  return <span>{distance}</span>;
 }

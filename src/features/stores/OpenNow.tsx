@@ -18,7 +18,7 @@ export function OpenNow({ query, goTo }: Pick<LocatorAddress, 'query' | 'goTo'>)
   return (
     <label className={styles.openNow}>
       <input type="checkbox" role="switch" checked={isOn} onChange={flip} />
-      {name}
+      <span>{name}</span>
     </label>
   );
 }

@@ -14,7 +14,7 @@ export function OrderingWays({ store }: { readonly store: StoreLocation }) {
       <ul className={styles.ways}>
         {pickUpOptions.map(({ code, name }) => (
           <li key={code}>
-            {name}
+            <span>{name}</span>
             {code === 'CX' && isCurbClosed && (
               <>
                 {' '}

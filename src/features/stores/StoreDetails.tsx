@@ -95,7 +95,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
           {store.warningLabels.map(({ code, label }) => (
             <li key={code}>
               <TriangleAlert size={18} aria-hidden="true" />
-              {label}
+              <span>{label}</span>
             </li>
           ))}
         </ul>

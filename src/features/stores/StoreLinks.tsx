@@ -19,7 +19,7 @@ export function StoreLinks({ store }: { readonly store: StoreLocation }) {
             <span className="sr-only">
               <Text id="locator.details.call" />
             </span>{' '}
-            {store.phoneNumber}
+            <span>{store.phoneNumber}</span>
           </span>
         </a>
       )}

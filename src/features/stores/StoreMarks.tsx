@@ -55,10 +55,10 @@ function Offers({ store: { amenities, pickUpOptions } }: Pick<Props, 'store'>) {
   if (names.length === 0) return null;
   return (
     <p className={styles.offers}>
-      {names.slice(0, SHOWN).join(' · ')}
+      <span>{names.slice(0, SHOWN).join(' · ')}</span>
       {names.length > SHOWN && (
         <>
-          {' · '}
+          <span> · </span>
           <Text id="locator.moreAmenities" values={{ count: names.length - SHOWN }} />
         </>
       )}

@@ -36,7 +36,7 @@ function DayName({ day: { date, isToday } }: { readonly day: DayHours }) {
   const intl = useIntl();
   if (isToday) return <Text id="locator.details.today" />;
   // A local date without a time zone: formatted in UTC, as it was parsed.
-  return intl.formatDate(`${date}T00:00:00Z`, { weekday: 'long', timeZone: 'UTC' });
+  return <span>{intl.formatDate(`${date}T00:00:00Z`, { weekday: 'long', timeZone: 'UTC' })}</span>;
 }
 
 const MINUTE = 60_000;

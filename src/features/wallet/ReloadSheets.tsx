@@ -71,7 +71,8 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
       </div>
       {details !== null && (
         <p className={styles.muted}>
-          <Text id="reload.auto" />:{' '}
+          <Text id="reload.auto" />
+          <span>: </span>
           {profile === null ? (
             <Text id="reload.auto.off" />
           ) : (

@@ -23,7 +23,7 @@ export const features = [
 export const createLocatorCrema = (config: object = { features }, ...steps: readonly Step[]): TestCrema =>
   createTestCrema(config, (crema) => crema.passTime(pacific(10) - crema.now()), ...steps);
 
-const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
+const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>{`map of ${stores.length}`}</p>;
 
 /** A screen whose media queries all match, or none; none until it is turned. */
 export function createMedia() {

@@ -39,7 +39,7 @@ export function SizeChoice({ product, currency, configuration, onConfigure }: Pr
               </span>
             )}
             {/* The default size keeps an empty line, so that the pictures of all cards align. */}
-            {size.price === usualPrice && '\u00a0'}
+            {size.price === usualPrice && <span>&nbsp;</span>}
             <PriceDelta cents={size.price - usualPrice} currency={currency} />
           </>
         ),
