@@ -24,7 +24,9 @@ const waits = (amount: string, until: number) =>
 const told = () => screen.queryAllByRole('status').map(({ textContent }) => plain(textContent));
 const CANCELLED = (amount: string) => `That order was cancelled. You can use ${amount} again.`;
 const shown = () =>
-  screen.queryAllByText(/is held for an order/).map(({ textContent }) => plain(textContent));
+  screen
+    .queryAllByText(/is held for an order/)
+    .map(({ parentElement }) => plain(parentElement?.textContent ?? ''));
 
 type Outcome = Awaited<ReturnType<Crema['orders']['outcome']>>;
 const placed: Outcome = { ok: true, value: { status: 'done', order: {} as SubmittedOrder } };

@@ -14,12 +14,13 @@ import { happens, showPage, press } from '../features/showPage.tsx';
 import { orderRefused, readyToPay } from '../features/someFacts.ts';
 // Loaded beside the notice; here it must be there at the press.
 import '../../src/app/giveUpOrder.tsx';
+import { wholeText } from '../setup/wholeText.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 /** Amount and time are elements of their own. */
 const SAYS =
-  /^Your order for\s+waits for your bank\..* If you order the same items here, the waiting order is not placed\.$/;
+  /^Your order for \$[\d.]+ waits for your bank\..* If you order the same items here, the waiting order is not placed\.$/;
 
 /** `held`: the part of the chosen card that it holds. */
 function tellWaiting(crema: TestCrema, writeId: string, held: number | null = null) {
@@ -55,13 +56,13 @@ it.each(['/menu/cart', '/menu/cart#payment-summary'])('is said at %s, and given 
   const { crema, cancelled, show } = ready();
   tellWaiting(crema, 'w-9');
   show(path);
-  const text = await screen.findByText(SAYS);
+  const text = await screen.findByText(wholeText(SAYS));
   expect(text.textContent).toMatch(/^Your order for \$11\.56 waits/);
   const notice = within(text.closest<HTMLElement>('[role=status]') ?? document.body);
   await userEvent.click(notice.getByRole('button', { name: 'Cancel that order' }));
   expect(cancelled).toEqual(['w-9']);
   await screen.findByText('That order was cancelled, and nothing was charged for it.');
-  expect(screen.queryByText(SAYS)).toBeNull();
+  expect(screen.queryByText(wholeText(SAYS))).toBeNull();
 });
 
 it('is not said of the order of this device, nor once that has ended', async () => {
@@ -70,9 +71,9 @@ it('is not said of the order of this device, nor once that has ended', async () 
   await press(/^Place order/);
   const writeId = crema.world().order.submission?.writeId ?? '';
   await act(async () => void tellWaiting(crema, writeId));
-  expect(screen.queryByText(SAYS)).toBeNull();
+  expect(screen.queryByText(wholeText(SAYS))).toBeNull();
   await happens(crema, orderRefused(writeId, '121035'));
-  expect(screen.queryByText(SAYS)).toBeNull();
+  expect(screen.queryByText(wholeText(SAYS))).toBeNull();
 });
 
 it.each(['/menu/cart', '/menu/cart#payment-summary'])(
@@ -120,7 +121,9 @@ it.each(['/menu/cart', '/menu/cart#payment-summary'])(
     const { crema, show } = ready('voided', asked);
     tellWaiting(crema, 'w-9');
     show(path);
-    expect((await goOn()).getAttribute('aria-describedby')).toBe((await screen.findByText(SAYS)).id);
+    expect((await goOn()).getAttribute('aria-describedby')).toBe(
+      (await screen.findByText(wholeText(SAYS))).id,
+    );
     // It opens by a press alone: the person may be here for something else.
     expect(screen.queryByTitle('Confirm with your bank')).toBeNull();
     await userEvent.click(await goOn());
@@ -154,7 +157,7 @@ it('leads to no bank that asks nothing', async () => {
   const { crema, show } = ready('voided', { charge: { state: 'created', challengeUrl: null } });
   tellWaiting(crema, 'w-9');
   show('/menu/cart');
-  await screen.findByText(SAYS);
+  await screen.findByText(wholeText(SAYS));
   await happens(crema);
   expect(screen.queryByRole('button', { name: 'Continue at your bank' })).toBeNull();
 });

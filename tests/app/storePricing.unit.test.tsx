@@ -78,8 +78,8 @@ it('a label is shown in place of an amount, in the totals and at the line', asyn
   const rest = { orderId: 'o-1', expiresIn: 300, isTipEnabled: false, waitMinutes: { min: 5, max: 8 } };
   await act(async () => crema.tell({ type: 'pricing/priced', data: { signature, ...amounts, ...rest } }, id));
   expect(screen.getByText('Free')).toBeDefined();
-  expect(screen.getByText('Bag fee').nextSibling?.textContent).toBe('Waived');
-  expect(screen.getByText('Tax').nextSibling?.textContent).toBe('None');
+  expect(screen.getByText('Bag fee').closest('dt')?.nextSibling?.textContent).toBe('Waived');
+  expect(screen.getByText('Tax').closest('dt')?.nextSibling?.textContent).toBe('None');
 });
 
 describe('the wait', () => {

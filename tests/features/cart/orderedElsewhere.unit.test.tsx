@@ -10,6 +10,7 @@ import { happens, showPage } from '../showPage.tsx';
 import { givePrice, latte, readyToPay, orderRefused } from '../someFacts.ts';
 import { Route, Routes } from 'react-router-dom';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import { wholeText } from '../../setup/wholeText.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
@@ -87,11 +88,11 @@ describe('an order that another device had placed', () => {
     await refuse(crema);
     await isTakenOut(crema);
     await userEvent.click(screen.getByRole('link', { name: 'See why' }));
-    expect(screen.getByText(CART_SAYS + UNCHARGED)).toBeDefined();
+    expect(screen.getByText(wholeText(CART_SAYS + UNCHARGED))).toBeDefined();
     shown.unmount();
     crema.passTime(60 * 60_000);
     showAt(crema, '/menu/cart');
-    expect(screen.queryByText(CART_SAYS + UNCHARGED)).toBeNull();
+    expect(screen.queryByText(wholeText(CART_SAYS + UNCHARGED))).toBeNull();
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
   });
 

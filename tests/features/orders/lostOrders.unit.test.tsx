@@ -6,6 +6,7 @@ import { signedIn } from '../../domain/orderFacts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage, happens } from '../showPage.tsx';
 import { pastOrder, somePrevious } from './somePrevious.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 async function showOrders(bodyOf: (crema: ReturnType<typeof createTestCrema>) => string) {
   const crema = createTestCrema({}, signedIn);
@@ -41,7 +42,7 @@ it('what the server had in part stays on the screen while the rest is asked for,
   await act(async () => {
     showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
   });
-  expect(screen.getByText(/^Cancelled at .* goes back to you\.$/)).toBeDefined();
+  expect(screen.getByText(wholeText(/^Cancelled at .* goes back to you\.$/))).toBeDefined();
   act(() => void crema.tell({ type: 'order/previousRequested', data: {} }));
   expect(screen.getByText(/goes back to you/)).toBeDefined();
   expect(screen.queryByText('Loading…')).toBeNull();

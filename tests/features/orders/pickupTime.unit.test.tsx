@@ -8,6 +8,7 @@ import ordersTexts from '../../../src/features/orders/orders.en.json';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 import { pastOrder } from './somePrevious.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 addTexts(ordersTexts);
 
@@ -44,10 +45,10 @@ const noonThere = Date.UTC(2026, 4, 1, 22);
 it('says by the clock of its store since when an order is late', () => {
   const pickupTime = { ...pastOrder.pickupTime, latest: noonThere };
   show(0, { ...honolulu, submittedAt: noonThere - 8 * MINUTE, pickupTime });
-  expect(screen.getByText(/^It was due by 12:00\sPM/)).toBeDefined();
+  expect(screen.getByText(wholeText(/^It was due by 12:00\sPM/))).toBeDefined();
 });
 
 it('says by the clock of its store when it was cancelled', () => {
   show(9, { ...honolulu, status: 'Cancelled', cancelledAt: noonThere });
-  expect(screen.getByText(/^Cancelled at 12:00\sPM/)).toBeDefined();
+  expect(screen.getByText(wholeText(/^Cancelled at 12:00\sPM/))).toBeDefined();
 });

@@ -8,6 +8,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { hrefOf, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 const known = { subtotal: 480, tax: 45, tipAmount: 0, tender: 'svc', lastFour: '1001' };
 const cancelled = { ...known, status: 'Received', cancelledAt: 5 } as const;
@@ -19,7 +20,7 @@ function show(more: Partial<PreviousOrder>): void {
 }
 const showReceipt = (crema: TestCrema) =>
   showPage(crema, '/menu/previous/o-9/receipt', '/menu/previous/:orderId/receipt', <ReceiptPage />);
-const reads = (text: RegExp) => expect(screen.getAllByText(text).length).toBe(1);
+const reads = (text: RegExp) => expect(screen.getAllByText(wholeText(text)).length).toBe(1);
 
 it('asks to sign in for a receipt that nobody who is signed in here could have', () => {
   showReceipt(createTestCrema());
@@ -53,7 +54,7 @@ it("says when an order was cancelled by the clock of the order's store, as when 
 it("shows the time that was asked for by the store's clock, whichever store is selected", () => {
   const scheduledFor = Date.UTC(2026, 4, 1, 22, 15);
   show({ ...known, scheduledFor, utcOffsets: '-600 HST' });
-  expect(screen.getByText(/Asked for 12:15 PM HST/)).toBeTruthy();
+  expect(screen.getByText(wholeText(/Asked for 12:15 PM HST/))).toBeTruthy();
 });
 
 it.each([

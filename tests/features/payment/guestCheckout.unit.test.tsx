@@ -25,6 +25,7 @@ import {
   asksBank,
 } from './guestCheckoutKit.tsx';
 import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 it('tells a guest on another page that the bank is waited for, or the order refused, with the way back', async () => {
   const { crema } = await placed();
@@ -50,7 +51,7 @@ describe('guest checkout', () => {
     expect(screen.getByText('Add your payment first.').closest('[role=alert]')).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add payment' }));
     await addCard();
-    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    expect(screen.getByText(wholeText('Visa ending in 4242'))).toBeDefined();
     expect(placeButton().textContent).toBe('Place order · $11.56');
     expect(screen.getByText(/^By placing your order you agree to the terms of use/)).toBeDefined();
     await place();
@@ -71,7 +72,7 @@ describe('guest checkout', () => {
     expect(crema.world().pricing.priced).toBeNull();
     givePrice(crema);
     expect(await screen.findByText(/You were away for long/)).toBeDefined();
-    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    expect(screen.getByText(wholeText('Visa ending in 4242'))).toBeDefined();
     await waitFor(() => expect(placeButton().getAttribute('aria-disabled')).not.toBe('true'));
     await place();
     expect(screen.queryByText(/You were away for long/)).toBeNull();
@@ -165,7 +166,7 @@ describe('guest checkout', () => {
     const { crema } = await placed();
     await refuse(crema, code);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(action));
-    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    expect(screen.getByText(wholeText('Visa ending in 4242'))).toBeDefined();
   });
 
   it('shows the bank’s page while the bank asks, and another card after a refusal', async () => {
@@ -189,7 +190,7 @@ describe('guest checkout', () => {
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong with your payment method.');
     crema.passTime(1_000);
     await addCard();
-    expect(screen.getByText('American Express ending in 0005')).toBeDefined();
+    expect(screen.getByText(wholeText('American Express ending in 0005'))).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -270,7 +271,7 @@ describe('the page of a guest’s order', () => {
   it('shows the person who has its link the status and the receipt, and follows the status', async () => {
     const crema = createTestCrema();
     showLink(crema, order);
-    await screen.findByText('Visa ending in 4242');
+    await screen.findByText(wholeText('Visa ending in 4242'));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Received');
     await waitFor(() => expect(crema.listening).toContain(`7/${TOKEN}`));
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();

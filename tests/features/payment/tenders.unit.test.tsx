@@ -183,7 +183,7 @@ describe('an order that waits for a bank', () => {
   it('shows the bank’s page, also after the page was loaded anew', async () => {
     const { all } = await pending();
     expect((await screen.findByTitle('Confirm with your bank')).getAttribute('src')).toBe(BANK);
-    expect(screen.getByText(/Nothing is charged until you do/).textContent).toMatch(
+    expect(screen.getByText(/Nothing is charged until you do/).parentElement?.textContent).toMatch(
       /this payment of \$\d+\.\d\d with your card \(\d{4}\)/,
     );
     await load(all);
@@ -219,7 +219,7 @@ describe('an order that waits for a bank', () => {
     const { crema, writeId } = await pending(null);
     await happens(crema, orderRefused(writeId, 'HIGH_VOLUME_STORE', 1_500));
     const said = screen.getByText(/was added to your .* Card before the order was refused/);
-    expect(said.textContent).toContain('$15.00');
+    expect(said.parentElement?.textContent).toContain('$15.00');
     expect(screen.getByText('Your order was not placed')).toBeDefined();
   });
 

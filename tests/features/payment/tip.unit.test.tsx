@@ -23,8 +23,10 @@ describe('the tip', () => {
     await userEvent.click(tip('$2.00'));
     expect(placeButton().textContent).toBe('Place order · $13.56');
     // The cart behind the sheet says the same.
-    for (const row of screen.getAllByText('Tip')) expect(row.nextSibling?.textContent).toBe('$2.00');
-    for (const row of screen.getAllByText('Total')) expect(row.nextSibling?.textContent).toBe('$13.56');
+    for (const row of screen.getAllByText('Tip'))
+      expect(row.closest('dt')?.nextSibling?.textContent).toBe('$2.00');
+    for (const row of screen.getAllByText('Total'))
+      expect(row.closest('dt')?.nextSibling?.textContent).toBe('$13.56');
     await userEvent.click(placeButton());
     expect(crema.asked.at(-1)).toMatchObject({
       type: 'order/submit',

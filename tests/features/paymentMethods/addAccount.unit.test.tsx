@@ -10,6 +10,7 @@ import type { Answer } from '../../../streams/ports.ts';
 import type { AccountStart } from '../../../streams/paymentMethods/port.ts';
 import { happens, press, showIn, hrefOf } from '../showPage.tsx';
 import { signIn, firstWrite } from '../someFacts.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 const LIST = '/account/payment-method';
 const ADD = `${LIST}/add/paypal`;
@@ -86,11 +87,11 @@ describe('the choices', () => {
 
   it('offer PayPal beside a card, and Venmo and campus cards only where they are on', async () => {
     open(LIST);
-    await screen.findByText('PayPal m•••@example.com');
+    await screen.findByText(wholeText('PayPal m•••@example.com'));
     expect(links(/^Add /)).toEqual([`${LIST}/add/credit-card`, ADD]);
     cleanup();
     open(LIST, everything);
-    await screen.findByText('PayPal m•••@example.com');
+    await screen.findByText(wholeText('PayPal m•••@example.com'));
     expect(links(/^Add /)).toEqual([
       `${LIST}/add/credit-card`,
       ADD,

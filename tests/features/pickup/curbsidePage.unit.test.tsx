@@ -60,7 +60,9 @@ describe('who is here', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await act(async () => void knowWhoIsHere(crema));
     expect(screen.getAllByRole('radio')).toHaveLength(4);
-    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
+    expect(screen.getByText(/will look for/).parentElement?.textContent).toBe(
+      'The barista will look for Sam.',
+    );
   });
 });
 
@@ -222,7 +224,7 @@ describe('who is here already', () => {
   it('is told the stall, and may change it', async () => {
     const crema = arrived();
     show(crema);
-    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
+    expect(screen.getByText(/knows that you are in/).parentElement?.textContent).toContain('spot 2');
     await press('Change my spot');
     await arrive(crema, await pressAt(crema, '4'), 4);
     expect(screen.getByText('elsewhere')).toBeDefined();

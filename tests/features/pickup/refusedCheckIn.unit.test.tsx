@@ -50,7 +50,7 @@ const refuse = (crema: TestCrema, code: string, orderToken: string | null = 'TOK
 const said = () =>
   [...document.body.querySelectorAll('*')]
     .filter((each) => isAbout(each) && ![...each.children].some(isAbout))
-    .map((each) => each.textContent.trim());
+    .map((each) => each.parentElement?.textContent.trim());
 const isAbout = (each: Element): boolean => each.textContent.includes('park in curbside');
 
 it.each([

@@ -104,7 +104,7 @@ it('leads a guest to the order, a member to all of them', async () => {
 it('says at which spot the barista looks, and leads to changing it', () => {
   const crema = checkedIn();
   show(crema);
-  expect(screen.getByText(/looks for you at spot/).textContent).toContain('spot 2');
+  expect(screen.getByText(/looks for you at spot/).parentElement?.textContent).toContain('spot 2');
   const change = screen.getByRole('link', { name: 'Change my spot' });
   expect(change.getAttribute('href')).toBe('/pickup/curbside?store=7&orderToken=TOKEN');
 });

@@ -18,6 +18,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { readyToPay, sent, atBank } from '../someFacts.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 import { requested } from '../../domain/orderFacts.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
   type: 'session/signedIn',
@@ -57,10 +58,10 @@ const SIGNED_OUT = 'You were signed out in another tab. Your cart and your order
 it('says that the member was signed out in another tab, until somebody signs in', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await happens(crema, eraStarted('signedOut'));
-  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+  expect(screen.getByText(wholeText(SIGNED_OUT))).toBeDefined();
   expect(hrefOf('Sign in')).toBe('/account/signin?returnUrl=%2Fmenu');
   await happens(crema, signedIn('Leo'));
-  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+  expect(screen.queryByText(wholeText(SIGNED_OUT))).toBeNull();
 });
 
 const ordered = requested({ price: 1_616, tipAmount: 200 });
@@ -101,9 +102,9 @@ it('does not say so in the tab that signs out', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   signedOutHere.isAsked = true;
   await happens(crema, eraStarted('signedOut'));
-  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+  expect(screen.queryByText(wholeText(SIGNED_OUT))).toBeNull();
   await happens(crema, signedIn('Maya'), eraStarted('signedOut'));
-  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+  expect(screen.getByText(wholeText(SIGNED_OUT))).toBeDefined();
 });
 
 it('says nothing where the cart was empty, where a guest signs in, or where a guest’s era ends', async () => {
@@ -127,7 +128,7 @@ it('says so too where the sign-out came before this code was loaded', () => {
   const opened = crema.world();
   crema.tell(eraStarted('signedOut'));
   showBar(crema, opened);
-  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+  expect(screen.getByText(wholeText(SIGNED_OUT))).toBeDefined();
 });
 
 it('says so in the same commit that takes the payment away', async () => {
@@ -137,7 +138,7 @@ it('says so in the same commit that takes the payment away', async () => {
   const look = () => {
     const payment = screen.queryByRole('dialog', { name: 'Choose payment' });
     commits.push(
-      `${payment === null ? '' : 'payment'} ${screen.queryByText(SIGNED_OUT) === null ? '' : 'said'}`.trim(),
+      `${payment === null ? '' : 'payment'} ${screen.queryByText(wholeText(SIGNED_OUT)) === null ? '' : 'said'}`.trim(),
     );
   };
   render(

@@ -26,9 +26,11 @@ function Page({ store }: { readonly store: typeof pineStreet }) {
   if ((hasLeft || !pathname.startsWith('/menu')) && !pathname.includes('store-locator'))
     return (
       <h1>
-        {pathname}
-        {state?.from !== undefined && ` from ${state.from}`}
-        {state?.again !== undefined && ` again ${state.again}`}
+        {[
+          pathname,
+          state?.from === undefined ? '' : ` from ${state.from}`,
+          state?.again === undefined ? '' : ` again ${state.again}`,
+        ].join('')}
       </h1>
     );
   return (

@@ -17,7 +17,7 @@ const give = (crema: TestCrema, ...each: readonly CardTraits[]) =>
     type: 'wallet/fetched',
     data: { cards: [card, second].slice(0, each.length), nicknames: ['', ''], traits: [...each] },
   });
-const told = () => screen.queryByText(/is on its way to this card already/)?.textContent;
+const told = () => screen.queryByText(/is on its way to this card already/)?.parentElement?.textContent;
 const chooseCard = (cardId: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: 'Card' }), cardId);
 
@@ -127,7 +127,7 @@ describe('added money', () => {
     show(crema, '#add-money');
     await press('Add $25.00');
     await happens(crema, cardChanged(firstWrite(crema)), holds(5_000));
-    const said = () => screen.getByText(/^The money was added\./).textContent;
+    const said = () => screen.getByText(/^The money was added\./).parentElement?.textContent;
     expect(said()).toBe('The money was added. Your new balance is $50.00.');
     await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'wallet' } }, holds(4_550));
     expect(said()).toBe('The money was added.');
@@ -138,7 +138,9 @@ describe('added money', () => {
     show(crema, '#add-money');
     await choose('$50.00');
     await press('Add $50.00');
-    expect(screen.getByText(/is added once you are connected/).textContent).toContain('$50.00');
+    expect(screen.getByText(/is added once you are connected/).parentElement?.textContent).toContain(
+      '$50.00',
+    );
     await press("Don't send it");
     expect(Object.keys(crema.world().outbox.writes)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Add $50.00' })).toBeDefined();

@@ -128,7 +128,7 @@ describe('adding money', () => {
 
 describe('while a bank asks about added money', () => {
   const SAID = 'Your bank wants you to confirm this payment of $25.00 with your card (1881).';
-  const told = () => screen.getByText(/Nothing is charged until you do/).textContent;
+  const told = () => screen.getByText(/Nothing is charged until you do/).parentElement?.textContent;
 
   it('shows the bank’s page, a closed sheet cancels nothing, and the payment can be cancelled', async () => {
     const crema = open('#add-money');
@@ -220,7 +220,7 @@ describe('auto reload', () => {
     expect(screen.queryByText(SAID)).toBeNull();
     const triggers = within(screen.getByRole('group', { name: 'When my balance is below' }));
     await userEvent.click(triggers.getByRole('radio', { name: '$10.00' }));
-    expect(screen.getByText(/already. The first reload/).textContent).toContain('$10.00');
+    expect(screen.getByText(/already. The first reload/).parentElement?.textContent).toContain('$10.00');
     await press('Save');
     await isDone(crema);
     expect(screen.getByText('Your Auto reload settings were saved.')).toBeDefined();

@@ -6,6 +6,7 @@ import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, press } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
+import { wholeText } from '../../setup/wholeText.ts';
 
 const card = (cardId: string, balance: number) => ({
   ...{ cardId, lastFour: '4242', balance, currency: 'USD', isPrimary: cardId === 'c-1' },
@@ -91,7 +92,7 @@ describe('a card that was reported lost', () => {
   it('says that its balance is the member’s, and moves it to a card that is in use', async () => {
     const crema = ready('lost', 'closed', 'active');
     show(crema);
-    expect(screen.getByText(left)).toBeDefined();
+    expect(screen.getByText(wholeText(left))).toBeDefined();
     for (const name of ['Report lost or stolen', 'Make primary'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     await press('Transfer balance');

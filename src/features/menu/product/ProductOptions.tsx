@@ -149,4 +149,4 @@ function Summary({ group, configuration }: { readonly group: Group; readonly con
 }
 
 const join = (parts: readonly ReactNode[]): ReactNode =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
+  parts.flatMap((part, index) => (index === 0 ? [part] : [<span key={`before ${index}`}>, </span>, part]));

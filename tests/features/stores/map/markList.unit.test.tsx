@@ -107,7 +107,7 @@ describe('the list of marks', () => {
     expect(said()).toHaveLength(50);
     expect(said()).not.toContain('Store 99, open');
     const note = screen.getByText('3 more in sight. Zoom in to go through them.');
-    expect(list().getAttribute('aria-describedby')).toBe(note.id);
+    expect(list().getAttribute('aria-describedby')).toBe(note.parentElement?.id);
   });
 
   it('says so where there is none', async () => {
