@@ -17,19 +17,10 @@ export type PlainValues = Readonly<Record<string, string | number | boolean | Da
 export function Text({ id, values }: { readonly id: MessageId; readonly values?: TextValues }) {
   const { formatMessage } = useIntl();
   const product = useContext(BrandContext);
-  return inOwnElements(formatMessage({ id }, { product, ...(values && tagsInOwnElements(values)) }));
+  return inOwnElements(formatMessage({ id }, { product, ...values }));
 }
 
-function tagsInOwnElements(values: TextValues): TextValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'function' ? (parts: ReactNode) => value(inOwnElements(parts)) : value,
-    ]),
-  );
-}
-
-/** Each string of `parts` in a <span>; elements stay as they are. */
+/** Each string of `parts` in a <span>; elements stay as they are. For what <tags> enclose, too. */
 export function inOwnElements(parts: ReactNode): ReactNode {
   return Children.map(parts, (part) => (typeof part === 'string' ? <span>{part}</span> : part));
 }

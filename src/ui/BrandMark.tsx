@@ -24,7 +24,7 @@ export function BrandMark({ size = 32 }: { readonly size?: number }) {
 
 export function Wordmark() {
   return (
-    <span className={styles.wordmark}>
+    <span className={styles.wordmark} translate="no">
       <BrandMark />
       <span className={styles.name}>
         <Text id="common.brand" />

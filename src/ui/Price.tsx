@@ -6,14 +6,22 @@ type Props = { readonly cents: number; readonly currency: string };
 
 export function Price({ cents, currency }: Props) {
   const format = usePriceFormat();
-  return <span className={styles.price}>{format(cents, currency)}</span>;
+  return (
+    <span className={styles.price} translate="no">
+      {format(cents, currency)}
+    </span>
+  );
 }
 
 /** The price of an option: "+$0.80"; renders nothing for zero. */
 export function PriceDelta({ cents, currency }: Props) {
   const format = usePriceFormat();
   if (cents === 0) return null;
-  return <span className={styles.price}>{format(cents, currency, 'exceptZero')}</span>;
+  return (
+    <span className={styles.price} translate="no">
+      {format(cents, currency, 'exceptZero')}
+    </span>
+  );
 }
 
 /** For labels and values inside texts. */

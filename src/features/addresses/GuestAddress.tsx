@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { typedOf } from '../../../domain/addresses/rules.ts';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { inOwnElements, Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -80,7 +80,10 @@ function GuestForm({ mode, initial, locale }: Props) {
           <Text id="addresses.guest.lead" />
         </p>
         <p>
-          <Text id="addresses.guest.signIn" values={{ link: (words) => <Link to={signIn}>{words}</Link> }} />
+          <Text
+            id="addresses.guest.signIn"
+            values={{ link: (words) => <Link to={signIn}>{inOwnElements(words)}</Link> }}
+          />
         </p>
       </div>
       <SaveNotice save={singleUse} failed={failed} />

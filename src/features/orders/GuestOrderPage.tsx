@@ -9,7 +9,7 @@ import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { isPayOpen } from '../../app/payAddress.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -66,7 +66,10 @@ export function GuestOrderPage() {
         {isOwn && <OtherOrders orderToken={orderToken} />}
         {!isGone && !isMember && (
           <p className={classNames(styles.muted, styles.unprinted)}>
-            <Text id="guestOrder.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
+            <Text
+              id="guestOrder.member"
+              values={{ link: (words) => <Link to={SIGN_IN}>{inOwnElements(words)}</Link> }}
+            />
           </p>
         )}
         <SuccessSheet />

@@ -3,7 +3,7 @@
  * page; a member's cards are saved, so anyone who has an account is offered to sign in.
  */
 import { Link, useLocation } from 'react-router-dom';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,7 +25,7 @@ export function GuestMethodPage({ title }: { readonly title: 'addTitle' | 'editT
         <p>
           <Text
             id={`paymentMethods.guestMethod.${title}`}
-            values={{ link: (words) => <Link to={signIn}>{words}</Link> }}
+            values={{ link: (words) => <Link to={signIn}>{inOwnElements(words)}</Link> }}
           />
         </p>
         {canAdd ? (

@@ -37,7 +37,7 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
         )}
         <span> · </span>
         {/* <bdi>: the name may be right-to-left; the stall before it keeps its position. */}
-        <bdi>{arrival.displayName}</bdi>
+        <bdi translate="no">{arrival.displayName}</bdi>
       </h3>
       <p className={styles.quiet}>
         <Text id="sandbox.arrivedAt" values={{ order, store, number, time }} />

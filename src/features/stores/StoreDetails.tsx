@@ -100,7 +100,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
           ))}
         </ul>
       )}
-      <address className={styles.address}>
+      <address className={styles.address} translate="no">
         {store.address.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines of an address may be alike, and they never move
           <span key={index}>{line}</span>

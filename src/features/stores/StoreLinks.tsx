@@ -19,7 +19,7 @@ export function StoreLinks({ store }: { readonly store: StoreLocation }) {
             <span className="sr-only">
               <Text id="locator.details.call" />
             </span>{' '}
-            <span>{store.phoneNumber}</span>
+            <span translate="no">{store.phoneNumber}</span>
           </span>
         </a>
       )}

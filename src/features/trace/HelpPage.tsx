@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { useCrema } from '../../app/Crema.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import helpTexts from './help.en.json';
 import styles from './TracePage.module.css';
@@ -24,7 +24,7 @@ export function HelpPage() {
             id="help.call"
             values={{
               phone,
-              link: (words) => <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{words}</a>,
+              link: (words) => <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{inOwnElements(words)}</a>,
             }}
           />
         </p>

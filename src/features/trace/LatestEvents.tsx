@@ -45,7 +45,7 @@ function LatestEvent({ row }: { readonly row: unknown }) {
   const { seq, at, type } = event.output;
   return (
     <li>
-      <span>{seq}</span> <code>{printable(type, LONGEST_TYPE)}</code>{' '}
+      <span>{seq}</span> <code translate="no">{printable(type, LONGEST_TYPE)}</code>{' '}
       <time dateTime={new Date(at).toISOString()}>{intl.formatTime(at, { timeStyle: 'medium' })}</time>
     </li>
   );

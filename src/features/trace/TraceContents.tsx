@@ -66,7 +66,7 @@ function RedactedFields({ fields }: { readonly fields: readonly string[] | null 
     <ul className={styles.fields}>
       {fields.map((field) => (
         <li key={field}>
-          <code>{field}</code>
+          <code translate="no">{field}</code>
         </li>
       ))}
     </ul>

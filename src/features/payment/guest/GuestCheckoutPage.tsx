@@ -10,7 +10,7 @@ import { useCanAdd } from '../../../app/useCanAdd.ts';
 import { useGuestPayment } from '../../../app/useGuestPayment.ts';
 import { useStorePricing } from '../../../app/useStorePricing.ts';
 import { addTexts } from '../../../i18n/messages.ts';
-import { Text, useText } from '../../../i18n/Text.tsx';
+import { inOwnElements, Text, useText } from '../../../i18n/Text.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,7 +49,10 @@ export function GuestCheckoutPage() {
         {placed === null ? <Checkout /> : <Navigate to={guestOrderPath(placed)} replace />}
         {placed === null && !isOnItsWay && (
           <p>
-            <Text id="guest.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
+            <Text
+              id="guest.member"
+              values={{ link: (words) => <Link to={SIGN_IN}>{inOwnElements(words)}</Link> }}
+            />
           </p>
         )}
       </div>
