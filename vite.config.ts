@@ -53,7 +53,7 @@ const everyPageAndSnapshots =
 
 /** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
 const orderOnItsWay =
-  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts)|src\/features\/orders\/told\.ts/;
+  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts|leaveToBank\.ts|guestOrderPath\.ts)|src\/features\/orders\/told\.ts/;
 
 /** What every page shares with forms: the look for numbers of cards in what is typed, and where a sign-in leads back to. */
 const everyPageAndForms =

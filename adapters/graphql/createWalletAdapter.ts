@@ -6,6 +6,7 @@ import { Cents, Currency } from '../../domain/money.ts';
 import { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../domain/wallet/cardSecret.ts';
+import { ReturnedPayment } from '../../domain/wallet/returnedPayment.ts';
 import { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
 import { STORED_VALUE } from '../../domain/pricing/tip.ts';
 import type { Answer } from '../../streams/ports.ts';
@@ -21,6 +22,7 @@ import {
   GetCardNumberDocument,
   GetCardsDocument,
   GetChargeDocument,
+  GetReturnedPaymentDocument,
   ReloadCardDocument,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
@@ -49,13 +51,24 @@ const Cards = v.array(
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
     held: v.nullish(v.object({ ...HeldOrder, orders: v.nullish(v.array(v.object(HeldOrder))) }), null),
+    reloads: v.nullish(v.array(v.object(HeldOrder))),
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );
 const CardsAnswer = v.object({ cards: Cards, waiting: Waiting });
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));
 const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
-const Charge = v.nullable(ShownCharge);
+/** The return key becomes the fragment of the bank's address, which no bank is sent (src/app/leaveToBank.ts). */
+const Charge = v.nullable(
+  v.pipe(
+    v.object({ ...ShownCharge.entries, returnKey: v.nullish(v.string()) }),
+    v.transform(({ returnKey, challengeUrl, ...charge }) => ({
+      ...charge,
+      challengeUrl: challengeUrl === null || returnKey == null ? challengeUrl : `${challengeUrl}#${returnKey}`,
+    })),
+  ),
+);
+const Returned = v.nullable(ReturnedPayment);
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
@@ -88,6 +101,10 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   async charge(idempotencyKey, signal) {
     const answer = await client.request(GetChargeDocument, { idempotencyKey }, { signal });
     return answer.ok ? validated(Charge, answer.value.charge) : answer;
+  },
+  async returnedPayment(returnKey, signal) {
+    const answer = await client.request(GetReturnedPaymentDocument, { returnKey }, { signal });
+    return answer.ok ? validated(Returned, answer.value.returnedPayment) : answer;
   },
   async cancelCharge(idempotencyKey) {
     // May arrive repeatedly: it is sent under the key of the charge that it cancels.

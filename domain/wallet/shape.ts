@@ -45,7 +45,7 @@ export type CardDetails = v.InferOutput<typeof CardDetails>;
 /** How far the charge of a reload is; only `challenge` asks something of the page. */
 export const ShownCharge = v.object({
   state: v.string(),
-  /** In the state `challenge`: the bank's page. Anyone who has its address can answer. */
+  /** In the state `challenge`: the bank's page. Anyone who has its address can answer. Fragment: the key of ReturnedPayment. */
   challengeUrl: v.nullish(v.string(), null),
 });
 export type ShownCharge = v.InferOutput<typeof ShownCharge>;

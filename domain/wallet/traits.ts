@@ -19,6 +19,8 @@ export const CardTraits = v.strictObject({
    * one that is given up last. Null for nothing; builds and servers from before this field, or `orders`, leave it out.
    */
   held: v.nullish(v.strictObject({ ...heldOrder, orders: v.nullish(v.array(v.strictObject(heldOrder))) })),
+  /** Money that she adds, on whichever device, and that waits for a bank. Builds and servers from before this field leave it out. */
+  reloads: v.nullish(v.array(v.strictObject(heldOrder))),
   /** The tender that an order has which the card pays. */
   orderPaymentType: pub(v.string()),
 });

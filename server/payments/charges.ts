@@ -4,7 +4,7 @@
  * in the sweep. Purpose and reference are the key for ever: the same request is answered the charge that is there.
  * Doesn't know what a charge is for.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { TransferKind } from '../wallet/tables.ts';
@@ -56,6 +56,8 @@ export interface Charge extends ChargeRequest {
   readonly challengeUrl: string | null;
   readonly tries: number;
   readonly expiresAt: Date;
+  /** Who has it sees what became of the payment (returnedPayment.ts). Null for charges from before it. */
+  readonly returnKey: string | null;
 }
 
 /** A charge that is not captured after this time is voided. A person answers a challenge sooner. */
@@ -105,13 +107,13 @@ export async function openCharge(tx: Database, asked: ChargeRequest, now: Date):
     tx,
     sql`insert into charges (charge_id, purpose, reference, owner, gateway_card, payment_method_id, amount, currency,
           to_account, is_person_present, is_captured_at_once, risk, state, next_step, code, created_at, expires_at, due_at,
-          settled_at)
+          settled_at, return_key)
         values (${chargeId}, ${purpose}, ${reference}, ${asked.owner}, ${asked.gatewayCard}, ${asked.paymentMethodId},
           ${amount}, ${asked.currency}, ${to}, ${asked.isPersonPresent}, ${asked.isCapturedAtOnce},
           ${refusal === null && asked.risk != null ? JSON.stringify(asked.risk) : null}::jsonb,
           ${refusal === null ? 'created' : 'failed'}, ${refusal === null ? 'authorize' : null}, ${refusal},
           ${now.toISOString()}, ${expiresAt.toISOString()}, ${refusal === null ? dueAt.toISOString() : null},
-          ${refusal === null ? null : now.toISOString()})
+          ${refusal === null ? null : now.toISOString()}, ${randomBytes(18).toString('base64url')})
         returning ${columns}`,
   );
   if (charge === undefined) throw new Error('A charge was not written.');
@@ -202,10 +204,23 @@ export async function chargeOf(
   return charge ?? null;
 }
 
+/** Of a charge that was opened after `since`. */
+export async function chargeOfReturnKey(
+  db: Database,
+  returnKey: string,
+  since: Date,
+): Promise<Charge | null> {
+  const [charge] = await readCharges(
+    db,
+    sql`select ${columns} from charges where return_key = ${returnKey} and created_at > ${since.toISOString()}`,
+  );
+  return charge ?? null;
+}
+
 const columns = sql`charge_id as "chargeId", purpose, reference, owner, gateway_card as "gatewayCard",
   payment_method_id as "paymentMethodId", amount, currency, to_account as "toAccount",
   is_person_present as "isPersonPresent", is_captured_at_once as "isCapturedAtOnce", risk, state, next_step as "nextStep",
-  code, challenge_url as "challengeUrl", tries, expires_at as "expiresAt"`;
+  code, challenge_url as "challengeUrl", tries, expires_at as "expiresAt", return_key as "returnKey"`;
 
 async function readCharges(db: Database, statement: SQL): Promise<readonly Charge[]> {
   const rows = await rowsOf<Charge & { readonly amount: number | string; readonly expiresAt: Date | string }>(

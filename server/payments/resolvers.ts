@@ -4,6 +4,7 @@ import { unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
 import { advanceCharge, refreshCharge, type ChargeDependencies } from './advanceCharge.ts';
+import { returnedPayment } from './returnedPayment.ts';
 import { chargeOf, lockCharge, wantVoid, type Charge } from './charges.ts';
 
 /** The person gave the charge up. */
@@ -29,6 +30,7 @@ export const paymentsResolvers = ({
         // The person may come back from the bank before its notification does.
         return charge && shown(await refreshCharge(charges, charge.chargeId));
       },
+      returnedPayment: (_, { returnKey }) => returnedPayment(charges, returnKey),
     },
     Mutation: {
       cancelCharge: async (_, { idempotencyKey }, context) => {
@@ -49,4 +51,7 @@ async function giveUp(tx: Database, { chargeId, purpose }: Charge, now: Date): P
 }
 
 const shown = (charge: Charge | null): ShownCharge | null =>
-  charge && { state: charge.state, challengeUrl: charge.challengeUrl, code: charge.code };
+  charge && {
+    ...{ state: charge.state, challengeUrl: charge.challengeUrl, code: charge.code },
+    returnKey: charge.returnKey,
+  };

@@ -33,6 +33,14 @@ const heldOrders = sql<readonly HeldRow[] | null>`case when ${accounts.heldOut} 
     join charges c on c.purpose = 'order' and c.reference = split_part(t.reference, ' ', 2)
     where t.from_account = ${accounts.accountId} and t.state = 'held' and t.kind = 'purchase') end`;
 
+/** Money that the member adds and that waits for its bank; what is added for an order waits with the order. */
+const waitingReloads = sql<readonly HeldRow[] | null>`case when ${accounts.heldIn} > 0 then (
+  select json_agg(json_build_object('amount', c.amount, 'until', c.expires_at, 'writeId', w.key) order by c.expires_at, w.key)
+    from charges c cross join lateral (select substr(c.reference, length(c.owner) + 2) as key) w
+    where c.purpose = 'reload' and c.owner = 'member:' || ${cards.memberId} and c.to_account = ${accounts.accountId}
+      and c.state in ('created', 'challenge')
+      and not exists (select 1 from order_submissions s where s.reference = w.key and s.owner = c.owner)) end`;
+
 /** Primary first. `balance`: what can be spent. */
 export async function cardsOf(db: Database, memberId: string): Promise<readonly StoredValueCard[]> {
   const rows = await db
@@ -47,22 +55,26 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
       pendingAmount: sql<number>`${accounts.heldIn}`.mapWith(Number),
       heldAmount: sql<number>`${accounts.heldOut}`.mapWith(Number),
       heldOrders,
+      waitingReloads,
     })
     .from(cards)
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(isPrimary), asc(cards.cardId));
-  return rows.map(({ heldOrders: held, heldAmount, ...card }) => ({
+  return rows.map(({ heldOrders: held, waitingReloads: reloads, heldAmount, ...card }) => ({
     ...card,
     nickname: shownNickname(card.nickname),
     held: heldMoney(heldAmount, held ?? []),
+    reloads: (reloads ?? []).map(withInstant),
     cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
     orderPaymentType: STORED_VALUE,
   }));
 }
 
+const withInstant = (row: HeldRow): HeldRow => ({ ...row, until: new Date(row.until).toISOString() });
+
 function heldMoney(amount: number, rows: readonly HeldRow[]): HeldMoney | null {
-  const orders = rows.map((row) => ({ ...row, until: new Date(row.until).toISOString() }));
+  const orders = rows.map(withInstant);
   const last = orders.at(-1);
   return last === undefined ? null : { ...last, amount, orders };
 }

@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import styles from './Challenge.module.css';
 import { ChallengeText, type AskedPayment } from './ChallengeText.tsx';
 import { useCrema } from './Crema.ts';
+import { leaveToBank } from './leaveToBank.ts';
 
 /** As for sheets (src/ui/Sheet.module.css). */
 const PHONE = '(max-width: 639px)';
@@ -100,9 +101,7 @@ export function useBankPage({ url, returnTo, opensAtOnce = false }: BankPage): {
     goOn() {
       if (url === null) return;
       if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
-      const bank = new URL(url);
-      bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
-      location.assign(bank);
+      leaveToBank(url, returnTo);
     },
     sheet: (
       <Sheet

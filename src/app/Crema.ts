@@ -34,7 +34,7 @@ export interface Crema {
   readonly isLocationAllowed: () => Promise<boolean>;
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Questions about cards whose answers are shown and stored nowhere (decision 0047). */
-  readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge'>;
+  readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge' | 'returnedPayment'>;
   /** A guest's order, by its link, and what became of an order of another device; stored nowhere. */
   readonly orders: Pick<OrdersPort, 'ofGuest' | 'outcome'>;
   /** The question for the address of a provider's page; its answer is stored nowhere (decision 0068). */

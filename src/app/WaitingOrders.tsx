@@ -1,5 +1,5 @@
 /**
- * Orders that wait for their bank, which other devices may have placed, and until when: what each means for the person, the way
+ * Orders, and money that is added to a card, that wait for their bank, which other devices may have placed, and until when: what each means for the person, the way
  * to her bank's page where that asks her (decision 0124), and how she gives it up. What came of that: giveUpOrder.tsx.
  */
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -32,7 +32,12 @@ type Ended = { readonly writeId: string; readonly notice: ReactNode };
 
 const loadGiveUp = async () => (await import('./giveUpOrder.tsx')).giveUpOrder;
 
-const texts = { card: 'held.waits', order: 'held.orderWaits', emptied: 'held.emptiedWaits' } as const;
+const texts = {
+  card: 'held.waits',
+  order: 'held.orderWaits',
+  emptied: 'held.emptiedWaits',
+  reload: 'reload.waits',
+} as const;
 
 export function WaitingOrders({ orders, of }: Props) {
   const now = useNow(15_000);
@@ -80,7 +85,11 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
     <>
       <Notice
         tone="info"
-        title={cancelling === 'failed' && <Text id="held.notCancelled" />}
+        title={
+          cancelling === 'failed' && (
+            <Text id={of === 'reload' ? 'challenge.notCancelled' : 'held.notCancelled'} />
+          )
+        }
         action={
           <>
             {isAsked && of !== 'emptied' && (
@@ -94,7 +103,7 @@ function Waiting({ order, of, onEnd }: WaitingProps) {
               aria-describedby={text}
               onClick={() => void cancel()}
             >
-              <Text id="held.cancel" />
+              <Text id={of === 'reload' ? 'challenge.cancel' : 'held.cancel'} />
             </Button>
           </>
         }

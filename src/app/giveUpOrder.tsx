@@ -16,9 +16,9 @@ addTexts(endedTexts);
 
 /**
  * What `amount` is: what is held of a card, or the total of the order. emptied: of an order whose items are in the cart no
- * more; it would not be placed, so nothing leads to its bank.
+ * more; it would not be placed, so nothing leads to its bank. reload: what is added to a card, for no order.
  */
-export type WaitsIn = 'card' | 'order' | 'emptied';
+export type WaitsIn = 'card' | 'order' | 'emptied' | 'reload';
 
 type Ending =
   | 'cancelled'
@@ -41,6 +41,7 @@ export async function giveUpOrder(
   // Nothing is decided: what is answered before the bank's provider knows of it is no cancellation yet.
   if (state === 'challenge' || state === 'created') return 'failed';
   const isConfirmed = state === 'authorized' || state === 'captured';
+  if (of === 'reload') return <EndedReload isConfirmed={isConfirmed} />;
   const ending = isConfirmed ? await endingOf(crema, order.writeId, state) : 'cancelled';
   return <Ended ending={ending} order={order} of={of} />;
 }
@@ -59,6 +60,12 @@ async function endingOf(
   // What was authorized for a refused order is given back; of money that was taken more must be known.
   return state === 'authorized' ? 'cancelled' : 'confirmed';
 }
+
+const EndedReload = ({ isConfirmed }: { readonly isConfirmed: boolean }) => (
+  <Notice tone={isConfirmed ? 'info' : 'ok'}>
+    <Text id={isConfirmed ? 'reload.waits.confirmed' : 'reload.waits.cancelled'} />
+  </Notice>
+);
 
 type EndedProps = {
   readonly ending: Ending;

@@ -3,6 +3,7 @@ import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard, reload } from '../../domain/wallet/writes.ts';
 import type { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import type { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
+import type { ReturnedPayment } from '../../domain/wallet/returnedPayment.ts';
 import type { CardTraits, WaitingOrder } from '../../domain/wallet/traits.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer, RiskData } from '../ports.ts';
@@ -26,6 +27,7 @@ export interface WalletPort {
         readonly cardImageUrl: string | null;
         readonly pendingAmount: number;
         readonly held: CardTraits['held'];
+        readonly reloads?: CardTraits['reloads'];
         readonly orderPaymentType: string;
       }[];
       /** Her orders that wait for their bank. */
@@ -42,6 +44,8 @@ export interface WalletPort {
   ): Promise<Answer<FactDraft | 'accepted'>>;
   /** How far the charge of an own reload is; null where it has none. */
   charge(idempotencyKey: string, signal: AbortSignal): Promise<Answer<ShownCharge | null>>;
+  /** By the key of the page that a bank leads back to, for anybody; null where the key shows nothing (any more). */
+  returnedPayment(returnKey: string, signal: AbortSignal): Promise<Answer<ReturnedPayment | null>>;
   /** Ends it where it is not captured; what came of it is the reload's outcome. */
   cancelCharge(idempotencyKey: string): Promise<Answer<ShownCharge | null>>;
   changeOutcome(idempotencyKey: string): Promise<Answer<CardOutcome>>;

@@ -4,8 +4,7 @@
  */
 import type { BrowserContext } from 'playwright-core';
 
-export const translatePages = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(translatePage);
+export const translatePages = (context: BrowserContext) => context.addInitScript(translatePage);
 
 function translatePage(): void {
   const kept = 'font, script, style, textarea, [translate=no]';

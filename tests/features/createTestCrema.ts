@@ -146,6 +146,7 @@ function createCremaOf(config: object): TestCrema {
     isLocationAllowed: async () => false,
     suggestPlaces: async () => [],
     wallet: {
+      returnedPayment: async () => unanswered,
       card: async () => unanswered,
       balance: async () => unanswered,
       charge: async () => unanswered,

@@ -119,6 +119,9 @@ export type ChargeState =
   | 'voided'
   | 'refunded';
 
+/** asked: the bank asks the person, at challengeUrl. deciding: it has answered, and the order or the card has not. */
+export type ReturnedPaymentState = 'asked' | 'deciding' | 'done' | 'refused';
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. saidAt: when the person pressed, by the device's clock. seenRevision: of the arrival that the device knew then. With saidAt, a check-in that was said before the open arrival's, without having seen it, changes nothing and is answered with that arrival. */
@@ -619,6 +622,11 @@ export type GetCardsQuery = {
         readonly writeId: string;
       }>;
     } | null;
+    readonly reloads: ReadonlyArray<{
+      readonly amount: number;
+      readonly until: string;
+      readonly writeId: string;
+    }>;
   }>;
   readonly waitingOrders: ReadonlyArray<{
     readonly amount: number;
@@ -693,6 +701,7 @@ export type GetChargeQuery = {
     readonly state: ChargeState;
     readonly challengeUrl: string | null;
     readonly code: string | null;
+    readonly returnKey: string | null;
   } | null;
 };
 
@@ -1178,6 +1187,23 @@ export type GetProductQuery = {
   };
 };
 
+export type GetReturnedPaymentQueryVariables = Exact<{
+  returnKey: string;
+}>;
+
+export type GetReturnedPaymentQuery = {
+  readonly returnedPayment: {
+    readonly state: ReturnedPaymentState;
+    readonly isOrder: boolean;
+    readonly amount: number;
+    readonly currency: string;
+    readonly code: string | null;
+    readonly challengeUrl: string | null;
+    readonly orderToken: string | null;
+    readonly reloaded: number | null;
+  } | null;
+};
+
 export type GetRewardsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetRewardsQuery = {
@@ -1600,6 +1626,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-returned-payment': { variables: GetReturnedPaymentQueryVariables; result: GetReturnedPaymentQuery };
   'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
   'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
@@ -1789,6 +1816,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'query',
   'GetProduct',
   'get-product',
+);
+export const GetReturnedPaymentDocument = trusted<GetReturnedPaymentQuery, GetReturnedPaymentQueryVariables>(
+  'query',
+  'GetReturnedPayment',
+  'get-returned-payment',
 );
 export const GetRewardsDocument = trusted<GetRewardsQuery, GetRewardsQueryVariables>(
   'query',

@@ -47,6 +47,8 @@ export type Query = {
    * challenge the bank wants to ask the person, at challengeUrl.
    */
   readonly charge?: Maybe<ShownCharge>;
+  /** For the page that a bank leads back to, in whatever browser: needs no sign-in. Null for a returnKey that is unknown or a day old. */
+  readonly returnedPayment?: Maybe<ReturnedPayment>;
   /** The state that a person at the store sees change. For clients that poll; there is a subscription of the same. */
   readonly pickupState: PickupState;
   /** The operator's rules for every order, as of now. */
@@ -108,6 +110,10 @@ export type QueryGuestOrderArgs = {
 
 export type QueryChargeArgs = {
   idempotencyKey: Scalars['ID']['input'];
+};
+
+export type QueryReturnedPaymentArgs = {
+  returnKey: Scalars['String']['input'];
 };
 
 export type QueryPickupStateArgs = {
@@ -932,11 +938,30 @@ export type ChargeState =
   | 'voided'
   | 'refunded';
 
-/** code: why it failed or was voided. */
+/** code: why it failed or was voided. returnKey: who has it sees what became of the payment, by returnedPayment. */
 export type ShownCharge = {
   readonly state: ChargeState;
   readonly challengeUrl?: Maybe<Scalars['String']['output']>;
   readonly code?: Maybe<Scalars['String']['output']>;
+  readonly returnKey?: Maybe<Scalars['String']['output']>;
+};
+
+/** asked: the bank asks the person, at challengeUrl. deciding: it has answered, and the order or the card has not. */
+export type ReturnedPaymentState = 'asked' | 'deciding' | 'done' | 'refused';
+
+/**
+ * amount: in cents, what the bank charges. code: why it was refused. orderToken: of a guest's order that was placed. reloaded: cents
+ * that were added to the card although the order was refused.
+ */
+export type ReturnedPayment = {
+  readonly state: ReturnedPaymentState;
+  readonly isOrder: Scalars['Boolean']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly code?: Maybe<Scalars['String']['output']>;
+  readonly challengeUrl?: Maybe<Scalars['String']['output']>;
+  readonly orderToken?: Maybe<Scalars['String']['output']>;
+  readonly reloaded?: Maybe<Scalars['Int']['output']>;
 };
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
@@ -1156,7 +1181,8 @@ export type SlotReservation = {
 /**
  * status: one that is not active pays for nothing. cardImageUrl: a path of this server. pendingAmount: cents that are being added
  * and are not in the balance, because a bank has not decided about them. orderPaymentType: the tender of an order that it pays.
- * balance: cents that can be spent. held: what is not in it, because orders of the member that wait for a bank hold it.
+ * balance: cents that can be spent. held: what is not in it, because orders of the member that wait for a bank hold it. reloads:
+ * money that the member adds and that waits for a bank, on whichever device.
  */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
@@ -1169,6 +1195,7 @@ export type StoredValueCard = {
   readonly cardImageUrl: Scalars['String']['output'];
   readonly pendingAmount: Scalars['Int']['output'];
   readonly held?: Maybe<HeldMoney>;
+  readonly reloads: ReadonlyArray<HeldOrder>;
   readonly orderPaymentType: Scalars['String']['output'];
 };
 
@@ -1439,6 +1466,8 @@ export type ResolversTypes = {
   RiskDataInput: RiskDataInput;
   ChargeState: ChargeState;
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
+  ReturnedPaymentState: ReturnedPaymentState;
+  ReturnedPayment: ResolverTypeWrapper<ReturnedPayment>;
   PickUpOption: PickUpOption;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
@@ -1557,6 +1586,7 @@ export type ResolversParentTypes = {
   StartedAgreement: StartedAgreement;
   RiskDataInput: RiskDataInput;
   ShownCharge: ShownCharge;
+  ReturnedPayment: ReturnedPayment;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
   PickupState: PickupState;
@@ -1647,6 +1677,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryChargeArgs, 'idempotencyKey'>
+  >;
+  returnedPayment?: Resolver<
+    Maybe<ResolversTypes['ReturnedPayment']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryReturnedPaymentArgs, 'returnKey'>
   >;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
@@ -2397,6 +2433,21 @@ export type ShownChargeResolvers<
   state?: Resolver<ResolversTypes['ChargeState'], ParentType, ContextType>;
   challengeUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnedPaymentResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ReturnedPayment'] = ResolversParentTypes['ReturnedPayment'],
+> = {
+  state?: Resolver<ResolversTypes['ReturnedPaymentState'], ParentType, ContextType>;
+  isOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  challengeUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CustomerArrivalResolvers<
@@ -2609,6 +2660,7 @@ export type StoredValueCardResolvers<
   cardImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pendingAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   held?: Resolver<Maybe<ResolversTypes['HeldMoney']>, ParentType, ContextType>;
+  reloads?: Resolver<ReadonlyArray<ResolversTypes['HeldOrder']>, ParentType, ContextType>;
   orderPaymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2765,6 +2817,7 @@ export type Resolvers<ContextType = any> = {
   PaymentMethodSaved?: PaymentMethodSavedResolvers<ContextType>;
   StartedAgreement?: StartedAgreementResolvers<ContextType>;
   ShownCharge?: ShownChargeResolvers<ContextType>;
+  ReturnedPayment?: ReturnedPaymentResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;
   CurbsideState?: CurbsideStateResolvers<ContextType>;

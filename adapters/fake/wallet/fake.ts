@@ -167,6 +167,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
         }),
       ),
     charge: () => answer('charge', () => members(() => ({ ok: true, value: null }))),
+    returnedPayment: () => answer('returnedPayment', () => ({ ok: true, value: null })),
     cancelCharge: () => answer('cancelCharge', () => members(() => ({ ok: true, value: null }))),
     changeOutcome: (key) =>
       answer('changeOutcome', () =>

@@ -1,6 +1,11 @@
-/** The pages of payment: a guest's checkout (spec 3 section 2). */
+/** The pages of payment: a guest's checkout (spec 3 section 2), and where a bank leads back to. */
 import { page } from '../../app/page.ts';
 
 const guestCheckout = async () => (await import('./guest/GuestCheckoutPage.tsx')).GuestCheckoutPage;
 
-export const paymentRoutes = [page('/menu/cart/guest/checkout', guestCheckout)];
+const returned = async () => (await import('./returned/ReturnedPage.tsx')).ReturnedPage;
+
+export const paymentRoutes = [
+  page('/menu/cart/guest/checkout', guestCheckout),
+  page('/payment/returned', returned),
+];

@@ -1,8 +1,10 @@
 /**
  * Says of money that is being added to a card and not in its balance, before more is added: a bank has not decided. The
- * server tells what any device asked for; what this one asked for is known at once.
+ * server tells what any device asked for, and each can go on at the bank and give it up; what this one asked for is known at
+ * once.
  */
 import { useWorld } from '../../app/hooks.ts';
+import { WaitingOrders } from '../../app/WaitingOrders.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,12 +12,12 @@ import { Price } from '../../ui/Price.tsx';
 import type { WalletCard } from './useCards.ts';
 
 type Props = {
-  readonly card: Pick<WalletCard, 'cardId' | 'pendingAmount' | 'currency'>;
+  readonly card: Pick<WalletCard, 'cardId' | 'pendingAmount' | 'reloads' | 'currency'>;
   /** In cents: asked for by this device, which tells on the card's page how it goes. */
   readonly own?: number;
 };
 
-export function OnItsWay({ card: { cardId, pendingAmount, currency }, own = 0 }: Props) {
+export function OnItsWay({ card: { cardId, pendingAmount, reloads, currency }, own = 0 }: Props) {
   const amount = Math.max(pendingAmount, own);
   if (amount === 0) return null;
   const action = own > 0 && (
@@ -24,10 +26,15 @@ export function OnItsWay({ card: { cardId, pendingAmount, currency }, own = 0 }:
     </LinkButton>
   );
   const values = { amount: <Price cents={amount} currency={currency} /> };
+  // Of an own one its progress says it.
+  const others = own > 0 ? [] : (reloads ?? []);
   return (
-    <Notice tone="info" action={action}>
-      <Text id={own > 0 ? 'reload.onItsWay.own' : 'reload.onItsWay'} values={values} />
-    </Notice>
+    <>
+      <Notice tone="info" action={action}>
+        <Text id={own > 0 ? 'reload.onItsWay.own' : 'reload.onItsWay'} values={values} />
+      </Notice>
+      <WaitingOrders of="reload" orders={others.map((reload) => ({ ...reload, currency }))} />
+    </>
   );
 }
 

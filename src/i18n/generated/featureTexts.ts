@@ -26,37 +26,38 @@ import type texts23 from '../../features/payment/guest.en.json';
 import type texts24 from '../../features/payment/payment.en.json';
 import type texts25 from '../../features/payment/paymentNews.en.json';
 import type texts26 from '../../features/payment/paymentSheet.en.json';
-import type texts27 from '../../features/payment/tender.en.json';
-import type texts28 from '../../features/paymentMethods/frame.en.json';
-import type texts29 from '../../features/paymentMethods/paymentMethods.en.json';
-import type texts30 from '../../features/pickup/pickup.en.json';
-import type texts31 from '../../features/rewards/rewards.en.json';
-import type texts32 from '../../features/sandbox/sandbox.en.json';
-import type texts33 from '../../features/session/account.en.json';
-import type texts34 from '../../features/session/leftBar.en.json';
-import type texts35 from '../../features/session/session.en.json';
-import type texts36 from '../../features/slots/refusals.en.json';
-import type texts37 from '../../features/stores/details.en.json';
-import type texts38 from '../../features/stores/filters.en.json';
-import type texts39 from '../../features/stores/hours.en.json';
-import type texts40 from '../../features/stores/locator.en.json';
-import type texts41 from '../../features/stores/map/map.en.json';
-import type texts42 from '../../features/stores/otherPlaces.en.json';
-import type texts43 from '../../features/stores/ownStores.en.json';
-import type texts44 from '../../features/stores/refused.en.json';
-import type texts45 from '../../features/stores/searchProblems.en.json';
-import type texts46 from '../../features/trace/help.en.json';
-import type texts47 from '../../features/trace/trace.en.json';
-import type texts48 from '../../features/wallet/cards.en.json';
-import type texts49 from '../../features/wallet/challenge.en.json';
-import type texts50 from '../../features/wallet/held.en.json';
-import type texts51 from '../../features/wallet/heldEnds.en.json';
-import type texts52 from '../../features/wallet/pay.en.json';
-import type texts53 from '../../features/wallet/reload.en.json';
-import type texts54 from '../../ui/Combobox.en.json';
-import type texts55 from '../../ui/HideableField.en.json';
-import type texts56 from '../../ui/QuantityStepper.en.json';
-import type texts57 from '../../ui/ToastRegion.en.json';
+import type texts27 from '../../features/payment/returned/returned.en.json';
+import type texts28 from '../../features/payment/tender.en.json';
+import type texts29 from '../../features/paymentMethods/frame.en.json';
+import type texts30 from '../../features/paymentMethods/paymentMethods.en.json';
+import type texts31 from '../../features/pickup/pickup.en.json';
+import type texts32 from '../../features/rewards/rewards.en.json';
+import type texts33 from '../../features/sandbox/sandbox.en.json';
+import type texts34 from '../../features/session/account.en.json';
+import type texts35 from '../../features/session/leftBar.en.json';
+import type texts36 from '../../features/session/session.en.json';
+import type texts37 from '../../features/slots/refusals.en.json';
+import type texts38 from '../../features/stores/details.en.json';
+import type texts39 from '../../features/stores/filters.en.json';
+import type texts40 from '../../features/stores/hours.en.json';
+import type texts41 from '../../features/stores/locator.en.json';
+import type texts42 from '../../features/stores/map/map.en.json';
+import type texts43 from '../../features/stores/otherPlaces.en.json';
+import type texts44 from '../../features/stores/ownStores.en.json';
+import type texts45 from '../../features/stores/refused.en.json';
+import type texts46 from '../../features/stores/searchProblems.en.json';
+import type texts47 from '../../features/trace/help.en.json';
+import type texts48 from '../../features/trace/trace.en.json';
+import type texts49 from '../../features/wallet/cards.en.json';
+import type texts50 from '../../features/wallet/challenge.en.json';
+import type texts51 from '../../features/wallet/held.en.json';
+import type texts52 from '../../features/wallet/heldEnds.en.json';
+import type texts53 from '../../features/wallet/pay.en.json';
+import type texts54 from '../../features/wallet/reload.en.json';
+import type texts55 from '../../ui/Combobox.en.json';
+import type texts56 from '../../ui/HideableField.en.json';
+import type texts57 from '../../ui/QuantityStepper.en.json';
+import type texts58 from '../../ui/ToastRegion.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -115,4 +116,5 @@ export type FeatureTextId =
   | keyof typeof texts54
   | keyof typeof texts55
   | keyof typeof texts56
-  | keyof typeof texts57;
+  | keyof typeof texts57
+  | keyof typeof texts58;

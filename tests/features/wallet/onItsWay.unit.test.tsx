@@ -7,6 +7,9 @@ import type { TestCrema } from '../createTestCrema.ts';
 import { happens, hrefOf, press } from '../showPage.tsx';
 import { asked, asksBank, card, profile, ready, second, show, choose } from './reloadKit.tsx';
 import { visa, cardChanged, firstWrite } from '../someFacts.ts';
+import { wholeText } from '../../setup/wholeText.ts';
+// Loaded beside the notice; here it must be there at the press.
+import '../../../src/app/giveUpOrder.tsx';
 
 const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
   ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },
@@ -38,6 +41,33 @@ describe('money that a bank has not decided about', () => {
     cleanup();
     show(crema, '');
     expect(told()).toBeUndefined();
+  });
+
+  it('of another device leads to the bank, and can be given up: each charge by its key', async () => {
+    const crema = ready();
+    const until = crema.now() + 600_000;
+    const reloads = [
+      { amount: 1_000, until, writeId: 'w-1' },
+      { amount: 1_500, until, writeId: 'w-2' },
+    ];
+    give(crema, traits(2_500, { reloads }));
+    const cancelled: string[] = [];
+    const cancelCharge = async (key: string) => {
+      cancelled.push(key);
+      return {
+        ok: true,
+        value: { state: key === 'w-1' ? 'voided' : 'captured', challengeUrl: null },
+      } as const;
+    };
+    show({ ...crema, wallet: { ...crema.wallet, cancelCharge } }, '');
+    expect(screen.getByText(wholeText(/^\$10\.00 waits for your bank to confirm it\./))).toBeDefined();
+    expect(await screen.findAllByRole('button', { name: 'Continue at your bank' })).toHaveLength(2);
+    const giveUp = () => screen.getAllByRole('button', { name: 'Cancel the payment' })[0] as HTMLElement;
+    await userEvent.click(giveUp());
+    expect(await screen.findByText('That payment was cancelled, and nothing was charged.')).toBeDefined();
+    await userEvent.click(giveUp());
+    expect(await screen.findByText(/had confirmed that payment already/)).toBeDefined();
+    expect(cancelled).toEqual(['w-1', 'w-2']);
   });
 
   it('counts towards the most that the card may hold', async () => {

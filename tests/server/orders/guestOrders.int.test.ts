@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPurposes } from '../../../server/chargePurposes.ts';
+import { returnedPayment } from '../../../server/payments/returnedPayment.ts';
 import { NOTIFICATIONS } from '../../../server/payments/routes.ts';
+import { createSandboxGateway } from '../../../server/sandbox/createSandboxGateway.ts';
 import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
 import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
 import { inShop } from '../kit/shop.ts';
@@ -103,6 +106,41 @@ inShop('an order of a guest', (its) => {
       hear: () => hearOfCharge(its.db, its.server, key),
     };
   };
+
+  it('is shown with its state, for a day, to the browser that its bank leads back to, and by no other key', async () => {
+    const { guest, key, ...asked } = await challenged();
+    const returnKey = (await asked.charge())?.returnKey ?? '';
+    const elsewhere = its.guest();
+    const shown = async (by = returnKey) =>
+      (await elsewhere.ask('get-returned-payment', { returnKey: by })).data.returnedPayment;
+    expect(await shown()).toMatchObject({
+      state: 'asked',
+      isOrder: true,
+      challengeUrl: asked.url,
+      orderToken: null,
+    });
+    expect([await shown(key), await shown(''), await shown(returnKey.toLowerCase())]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Nobody has told the server of the answer.
+    await asked.answer('confirm');
+    const placed = await shown();
+    expect(placed).toMatchObject({ state: 'done', challengeUrl: null });
+    expect(await find(placed?.orderToken ?? '')).toMatchObject({ tender: 'visa' });
+    expect(await asked.outcome()).toMatchObject({ status: 'done' });
+    const clock = { ...its.clock, now: () => new Date(its.clock.now().getTime() + 25 * 3_600_000) };
+    const gateway = createSandboxGateway({ db: its.db, clock, bankOrigin: () => '' });
+    const aDayLater = { db: its.db, clock, gateway, purposes: createPurposes(clock) };
+    expect(await returnedPayment(aDayLater, returnKey)).toBeNull();
+    const declined = await challenged();
+    await declined.answer('decline');
+    expect(await shown((await declined.charge())?.returnKey ?? '')).toMatchObject({
+      state: 'refused',
+      code: '121048',
+    });
+  });
 
   it('that its bank asks about stays accepted, and the yes places one order, however often it is heard of', async () => {
     const { guest, price, id, key, ...asked } = await challenged();

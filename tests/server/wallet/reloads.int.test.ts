@@ -58,6 +58,12 @@ inShop('a reload', (its) => {
       isPending: true,
     });
     expect((await its.outcomeOf(key)).status).toBe('accepted');
+    const elsewhere = await its.signedIn();
+    expect((await its.card(undefined, elsewhere))?.reloads).toMatchObject([{ amount: 1_000, writeId: key }]);
+    const returnKey = (await its.chargeOf(key))?.returnKey ?? '';
+    const returned = async () =>
+      (await its.guest().ask('get-returned-payment', { returnKey })).data.returnedPayment;
+    expect(await returned()).toMatchObject({ state: 'asked', isOrder: false, amount: 1_000 });
     const url = (await its.chargeOf(key))?.challengeUrl ?? '';
     const { url: app, vaultOrigin } = its.server;
     expect(new URL(url).origin).toBe(vaultOrigin);
@@ -75,6 +81,8 @@ inShop('a reload', (its) => {
     expect(await confirm('https://elsewhere.example')).toEqual([200, null]);
     await its.settled(key, 'done');
     expect(await balance()).toBe(3_500);
+    expect(await returned()).toMatchObject({ state: 'done', orderToken: null });
+    expect((await its.card(undefined, elsewhere))?.reloads).toEqual([]);
   });
 
   it('takes fifteen declined charges an hour, saved and charged cards together; a captured one counts for nothing', async () => {
