@@ -3,7 +3,7 @@
  * pays. After an order is placed, in this or another tab, navigates to the previous orders, which show its success.
  */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CartPage } from '../features/cart/CartPage.tsx';
 import { PaymentSummary } from '../features/payment/PaymentSummary.tsx';
 import { useWorld } from './hooks.ts';
@@ -15,9 +15,12 @@ export function CartRoute() {
   const navigate = useNavigate();
   const choice = useNewTenderChoice();
   const placed = useWorld((world) => world.order.successOf);
-  // An order that was placed before this page was opened does not navigate; only a new one does.
+  const { hash } = useLocation();
+  const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
+  // An order that was placed before this page was opened does not navigate; only a new one does, and one that was placed while
+  // the person was at her bank, who comes back to pay for nothing.
   const [placedBefore] = useState(placed);
-  const isPlaced = placed !== null && placed !== placedBefore;
+  const isPlaced = placed !== null && (placed !== placedBefore || (isEmpty && hash === '#payment-summary'));
   useEffect(() => {
     if (isPlaced) void navigate('/menu/previous', { replace: true });
   }, [isPlaced, navigate]);

@@ -213,6 +213,27 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   await placed();
   expect(page.url()).not.toBe(link);
 
+  // A third, on a phone whose bank's app opens another browser.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart/guest/checkout');
+  await addCard(page, CHALLENGED);
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  await page.getByRole('button', { name: 'Continue at your bank' }).click();
+  await page.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  const elsewhere = await openBrowser();
+  const opened = await elsewhere.newPage();
+  await opened.goto(page.url());
+  await opened.getByRole('button', { name: 'Confirm payment' }).click();
+  await opened.getByText(/^Your order was placed/).waitFor();
+  await look(opened);
+  await opened.getByRole('link', { name: 'See your order' }).click();
+  await opened.getByText('Visa ending in 3184').waitFor();
+  await elsewhere.close();
+  // This tab comes back to the page that it left.
+  await page.goto(new URL(page.url()).searchParams.get('returnUrl') ?? '');
+  await placed();
+
   const kept = await storedIn(page);
   const digits = [CARD, CHALLENGED].map((number) => number.replaceAll(' ', ''));
   const { history: _, ...stored } = kept;

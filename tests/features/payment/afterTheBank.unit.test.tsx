@@ -6,7 +6,17 @@ import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { amex, noCards, orderRefused, readyToPay, refusePrice, saveMethods, visa } from '../someFacts.ts';
+import {
+  amex,
+  noCards,
+  orderRefused,
+  orderWrite,
+  readyToPay,
+  refusePrice,
+  saveMethods,
+  visa,
+} from '../someFacts.ts';
+import { submitted } from './guestCheckoutKit.tsx';
 import {
   choose,
   isInert,
@@ -142,4 +152,12 @@ it('brings why no order can be placed into sight, and leads there from the butto
   expect(isInert()).toBe(true);
   await userEvent.click(placeButton());
   expect(document.activeElement).toBe(reason);
+});
+
+it('shows an order that was placed while the person was at the bank, and no empty cart', async () => {
+  const { crema } = await visaAtBank();
+  cleanup();
+  await happens(crema, submitted(crema));
+  await load(crema);
+  expect(await screen.findByText('elsewhere')).toBeDefined();
 });

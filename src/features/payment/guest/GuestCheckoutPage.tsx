@@ -33,7 +33,7 @@ export function GuestCheckoutPage() {
   const text = useText();
   const isMember = useWorld(({ session }) => session.member !== null);
   const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
-  const placed = useNewOrder();
+  const placed = useNewOrder(isEmpty);
   const isOnItsWay = useWorld(({ order }) => order.submission !== null);
   if (isMember && placed === null) return <Navigate to="/menu/cart#payment-summary" replace />;
   return (
@@ -126,10 +126,13 @@ const Hint = ({ text, action }: HintProps) => (
   </Notice>
 );
 
-/** The token of an order that was placed since this page was opened, in this tab or another. */
-function useNewOrder(): string | null {
+/**
+ * The token of an order that was placed since this page was opened, in this tab or another; or before, while the person was at
+ * her bank: then nothing is in the cart, and nobody has seen yet that it was placed.
+ */
+function useNewOrder(isEmpty: boolean): string | null {
   const successOf = useWorld(({ order }) => order.successOf);
   const token = useWorld(({ order }) => order.placed[successOf ?? '']?.orderToken ?? null);
   const [before] = useState(successOf);
-  return successOf === before ? null : token;
+  return successOf === before && !isEmpty ? null : token;
 }
