@@ -1,57 +1,64 @@
 /**
- * The log in a real Chromium, killed at 24 random points while it appends: what was acknowledged is there, seqs have
+ * The log in a real Chromium, on each of its two kinds of IndexedDB, killed at random points while it appends: what was acknowledged is there, seqs have
  * no gap, no batch is half there. Renderers crash, tabs close without a word, the whole browser is killed.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import { openChromium, type OwnChromium } from './openChromium.ts';
+import { backings, openChromium, type Backing, type OwnChromium } from './openChromium.ts';
 import type { LogReport } from './page.ts';
 
 const ORIGIN = 'http://localhost:4799';
 /** More by `ATTACK_RUNS=200 npx vitest run --project=crash tests/crash/log`. */
-const KILLS = Number(process.env['ATTACK_RUNS'] ?? 24);
+const KILLS = Number(process.env['ATTACK_RUNS'] ?? 16);
 type Death = 'renderer crash' | 'closed tab' | 'killed browser';
 
 let profile: string;
 let script: string;
 let browser: OwnChromium | null = null;
 let acknowledged = 0;
+let backing: Backing;
 
 beforeAll(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'crema-crash-'));
   script = await bundle(join(import.meta.dirname, 'page.ts'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await browser?.kill();
+  browser = null;
   await rm(profile, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test(`${KILLS} kills while appending lose no acknowledged event, leave no gap and no half batch`, async () => {
-  const random = createSeededRandom(20);
-  const deaths: Record<Death, number> = { 'renderer crash': 0, 'closed tab': 0, 'killed browser': 0 };
-  for (let round = 0; round < KILLS; round++) {
+test.each(backings)(
+  `${KILLS} kills while appending lose no acknowledged event, leave no gap and no half batch: %s`,
+  async (each) => {
+    [backing, acknowledged, profile] = [each, 0, await mkdtemp(join(tmpdir(), 'crema-crash-'))];
+    const random = createSeededRandom(20);
+    const deaths: Record<Death, number> = { 'renderer crash': 0, 'closed tab': 0, 'killed browser': 0 };
+    for (let round = 0; round < KILLS; round++) {
+      const page = await openPage();
+      expectWhole(await page.evaluate(() => window.report()));
+      const before = acknowledged;
+      await page.evaluate((n) => window.appendForever(n), round);
+      await expect.poll(() => acknowledged, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before);
+      await pause((random.bytes(1)[0] ?? 0) / 2);
+      const death: Death =
+        round % 8 === 7 ? 'killed browser' : round % 2 === 0 ? 'renderer crash' : 'closed tab';
+      await die(page, death);
+      deaths[death] += 1;
+    }
     const page = await openPage();
-    expectWhole(await page.evaluate(() => window.report()));
-    const before = acknowledged;
-    await page.evaluate((n) => window.appendForever(n), round);
-    await expect.poll(() => acknowledged, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before);
-    await pause((random.bytes(1)[0] ?? 0) / 2);
-    const death: Death =
-      round % 8 === 7 ? 'killed browser' : round % 2 === 0 ? 'renderer crash' : 'closed tab';
-    await die(page, death);
-    deaths[death] += 1;
-  }
-  const page = await openPage();
-  const report = await page.evaluate(() => window.report());
-  expectWhole(report);
-  expect(Object.values(deaths).every((many) => many > 0) || KILLS < 8).toBe(true);
-  console.log('survived', deaths, 'with', report.seqs.length, 'events');
-});
+    const report = await page.evaluate(() => window.report());
+    expectWhole(report);
+    expect(Object.values(deaths).every((many) => many > 0) || KILLS < 8).toBe(true);
+    const files = await readdir(join(profile, 'Default', 'IndexedDB'));
+    expect(files.some((name) => name.endsWith('.leveldb'))).toBe(backing === 'LevelDB');
+    console.log('survived', deaths, 'with', report.seqs.length, 'events');
+  },
+);
 
 /** Everything that was acknowledged so far, in one piece. */
 function expectWhole({ seqs, ids, missingDocuments, mode, dataLoss }: LogReport): void {
@@ -71,7 +78,7 @@ function expectWhole({ seqs, ids, missingDocuments, mode, dataLoss }: LogReport)
 
 async function openPage(): Promise<Page> {
   if (browser === null) {
-    browser = await openChromium(profile);
+    browser = await openChromium(profile, backing);
     await browser.context.exposeBinding('acknowledge', (_source, seq: number) => {
       acknowledged = Math.max(acknowledged, seq);
     });

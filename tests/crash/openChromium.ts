@@ -14,6 +14,16 @@ export interface OwnChromium {
   kill(): Promise<void>;
 }
 
+/** Where Chromium keeps IndexedDB. Google's Chrome has SQLite from 149 on; Debian's has it with a setting alone. */
+export const backings = ['LevelDB', 'SQLite'] as const;
+export type Backing = (typeof backings)[number];
+/** Of the suites that run on one of them: `INDEXED_DB=SQLite npx vitest run --project=crash`. */
+const chosen = backings.find((each) => each === process.env['INDEXED_DB']) ?? 'LevelDB';
+export const ofBacking: Readonly<Record<Backing, readonly string[]>> = {
+  LevelDB: ['--disable-features=IdbSqliteBackingStore'],
+  SQLite: ['--enable-features=IdbSqliteBackingStore'],
+};
+
 const ARGUMENTS = [
   '--headless=new',
   '--remote-debugging-port=0',
@@ -28,14 +38,18 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-export async function openChromium(profile: string): Promise<OwnChromium> {
+export async function openChromium(profile: string, backing: Backing = chosen): Promise<OwnChromium> {
   const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
-  const child = spawn(executablePath, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
-    // A process group of its own: killing it takes the renderers along.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    executablePath,
+    [...ARGUMENTS, ...ofBacking[backing], `--user-data-dir=${profile}`, 'about:blank'],
+    {
+      // A process group of its own: killing it takes the renderers along.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const browser = await chromium.connectOverCDP(await debuggerAddress(child.stderr));
   const [context] = browser.contexts();
   if (context === undefined)

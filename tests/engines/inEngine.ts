@@ -5,7 +5,7 @@ import { blockedStorageIn } from './blockedStorageIn.ts';
 import type { Engine, EngineBrowser, EngineName } from './drive/types.ts';
 import { engines } from './engines.ts';
 import { layoutIn } from './layoutIn.ts';
-import { logIn } from './logIn.ts';
+import { logContractIn, logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
 import { updateIn } from './updateIn.ts';
@@ -35,6 +35,12 @@ export function inEngine(name: EngineName): void {
     });
     describe('the log', () => {
       logIn(name, () => browser);
+    });
+    describe.skipIf(name !== 'Chromium')('the log on SQLite', () => {
+      let onSqlite: EngineBrowser;
+      beforeAll(async () => void (onSqlite = await present.launch({ isOnSqlite: true })));
+      afterAll(() => onSqlite.close());
+      logContractIn('Chromium on SQLite', () => onSqlite);
     });
     // WebKitGTK's driver has no such setting.
     describe.skipIf(name === 'WebKit')('blocked storage', () => {

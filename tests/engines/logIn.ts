@@ -7,7 +7,8 @@ import { FROM, shownTimes, TO, ZONES } from '../setup/shownTimes.ts';
 import type { EngineBrowser } from './drive/types.ts';
 import { createEngineBench, serveLogPages, type AskPage, type LogPages } from './logPages.ts';
 
-export function logIn(name: string, browser: () => EngineBrowser): void {
+/** Answers the tabs of the bench. */
+export function logContractIn(name: string, browser: () => EngineBrowser): readonly AskPage[] {
   let pages: LogPages;
   const tabs: AskPage[] = [];
   const opened: { close(): Promise<void> }[] = [];
@@ -25,6 +26,11 @@ export function logIn(name: string, browser: () => EngineBrowser): void {
   });
 
   logContract(`Dexie in two tabs of ${name}`, () => createEngineBench(tabs));
+  return tabs;
+}
+
+export function logIn(name: string, browser: () => EngineBrowser): void {
+  const tabs = logContractIn(name, browser);
 
   test("the times of stores in forty zones are the server's, whatever time zones the browser knows", async () => {
     const [ask] = tabs;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type LaunchOptions as Launch, type Page } from 'puppeteer-core';
 import { findBrowser, findHeadlessShell } from '../../../scripts/ensureBrowser.mjs';
 import { findFirefox } from '../../../scripts/ensureEngines.mjs';
+import { ofBacking } from '../../crash/openChromium.ts';
 import { createTab } from './createTab.ts';
 import type { Engine, EngineBrowser, EngineTab, LaunchOptions } from './types.ts';
 import { within } from './within.ts';
@@ -17,7 +18,7 @@ export function chromium(): Engine | null {
   const executablePath = findBrowser();
   if (executablePath === null) return null;
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-  const launch = async ({ profile, isStorageBlocked = false }: LaunchOptions = {}) => {
+  const launch = async ({ profile, isStorageBlocked = false, isOnSqlite = false }: LaunchOptions = {}) => {
     if (profile !== undefined && isStorageBlocked) blockCookies(profile);
     const browser = await puppeteer.launch({
       ...common,
@@ -25,7 +26,7 @@ export function chromium(): Engine | null {
       executablePath: (profile === undefined ? findHeadlessShell() : null) ?? executablePath,
       // Desktop scrollbars take their room.
       ignoreDefaultArgs: ['--hide-scrollbars'],
-      args,
+      args: [...args, ...ofBacking[isOnSqlite ? 'SQLite' : 'LevelDB']],
       ...(profile !== undefined && { userDataDir: profile }),
     });
     return wrap(browser);

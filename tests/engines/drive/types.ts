@@ -16,6 +16,8 @@ export interface LaunchOptions {
   /** A folder that survives the browser; only where `keepsProfile`. */
   readonly profile?: string;
   readonly isStorageBlocked?: boolean;
+  /** Of Chromium: IndexedDB in SQLite, as Google's Chrome has it. */
+  readonly isOnSqlite?: boolean;
 }
 
 export interface EngineBrowser {
