@@ -1,13 +1,19 @@
 /** Runs in the browser: Crema's log as the app wires it, and Dexie by its own means, measured by the same stopwatch. */
+import { createBareSide } from './bareSide.ts';
 import { coldStart, fill } from './coldStart.ts';
 import { createCremaSide } from './cremaSide.ts';
 import { createDexieSide } from './dexieSide.ts';
 import type { BenchPage, Side } from './protocol.ts';
 import type { MeasuredSide } from './side.ts';
 
+const create: Readonly<Record<Side, () => Promise<MeasuredSide>>> = {
+  crema: createCremaSide,
+  dexie: createDexieSide,
+  bare: createBareSide,
+};
 const sides = new Map<Side, Promise<MeasuredSide>>();
 const open = (side: Side): Promise<MeasuredSide> => {
-  const opened = sides.get(side) ?? (side === 'crema' ? createCremaSide() : createDexieSide());
+  const opened = sides.get(side) ?? create[side]();
   sides.set(side, opened);
   return opened;
 };

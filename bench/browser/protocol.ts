@@ -1,5 +1,5 @@
 /** What the page of the bench can be asked to measure, by whom it is driven from Node. Durations are milliseconds. */
-export type Side = 'crema' | 'dexie';
+export type Side = 'crema' | 'dexie' | 'bare';
 
 /** `check` is what the world came to; both sides must come to the same. */
 export interface ColdStart {

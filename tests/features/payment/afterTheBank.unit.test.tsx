@@ -6,16 +6,7 @@ import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import {
-  amex,
-  noCards,
-  orderRefused,
-  orderWrite,
-  readyToPay,
-  refusePrice,
-  saveMethods,
-  visa,
-} from '../someFacts.ts';
+import { amex, noCards, orderRefused, readyToPay, refusePrice, saveMethods, visa } from '../someFacts.ts';
 import { submitted } from './guestCheckoutKit.tsx';
 import {
   choose,
