@@ -144,6 +144,7 @@ const orderRows = [
     async (_things, asOwner) => ({ orderId: await placed(asOwner) }),
     "for an order of the owner's",
   ),
+  forAll('get-returned-payment', () => ({ returnKey: 'k'.repeat(24) }), '200', 'with a key of no payment'),
   forAll('get-guest-order', byToken, '200', "with the token of the owner's order, who is no guest"),
 ];
 
