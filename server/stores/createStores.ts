@@ -25,6 +25,8 @@ export interface StoreSearch extends Stores {
   countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
   countries(): ReadonlySet<string>;
+  /** `YYYY-MM-DD`: after it the first store has no known hours; null where all are known for good. */
+  hoursKnownUntil(): string | null;
   /** Reads the table again if its revision changed. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
@@ -43,6 +45,10 @@ export async function createStores(db: Database): Promise<StoreSearch> {
     points: (now) => points(now),
     countryOf: (storeNumber) => chain.countryOf(storeNumber),
     countries: () => chain.countries,
+    hoursKnownUntil: () => {
+      const ends = chain.hours.kinds.flatMap(({ hoursKnownUntil }) => hoursKnownUntil ?? []);
+      return ends.toSorted()[0] ?? null;
+    },
     async refresh() {
       if ((await readRevision(db)) === revision) return false;
       const read = await readStores(db);

@@ -62,6 +62,7 @@ export function createStoreTexts(
 /** Up to the value of `curbsideAvailability`, without what hoursKinds.ts writes. */
 function beginningTextOf({
   holidayCalendar: _calendar,
+  hoursKnownUntil: _end,
   holidays: _holidays,
   hoursByDay: _hours,
   mobileOrdering: { curbsideAvailability: _, ...ordering },

@@ -34,17 +34,12 @@ const QUOTED = /"[^"]*"/g;
 export function parseRules(prettyText: string): readonly HoursRule[] | null {
   const comments: string[] = [];
   const bare = prettyText.replace(QUOTED, (comment) => `"${comments.push(comment.slice(1, -1)) - 1}"`);
-  const rules: HoursRule[] = [];
-  for (const [index, part] of bare.split(/\s*(\|\||;)\s*/).entries()) {
-    if (index % 2 === 1 || part.trim() === '') continue;
-    const before = index === 0 ? ';' : bare.split(/\s*(\|\||;)\s*/)[index - 1] === '||' ? '||' : ';';
-    for (const [place, text] of part.split(ADDITIONAL).entries()) {
-      const rule = ruleOf(text.trim(), place === 0 ? before : ',', comments);
-      if (rule === null) return null;
-      rules.push(rule);
-    }
-  }
-  return rules;
+  const rules = bare.split(/;|(?=\|\|)/).flatMap((part) => {
+    const isFallback = part.startsWith('||');
+    const texts = part.replace(/^\|\|/, '').split(ADDITIONAL).map((text) => text.trim());
+    return texts.map((text, place) => ruleOf(text, place > 0 ? ',' : isFallback ? '||' : ';', comments));
+  });
+  return rules.every((rule) => rule !== null) ? rules : null;
 }
 
 function ruleOf(
@@ -52,15 +47,15 @@ function ruleOf(
   separator: HoursRule['separator'],
   comments: readonly string[],
 ): HoursRule | null {
-  const { days = '', spans, state, comment } = RULE.exec(text)?.groups ?? { days: TIME_IN_DAYS };
+  const { days = '', spans, state, comment } = RULE.exec(text)?.groups ?? {};
   if (days === '24/7') return { separator, days: '', spans: [WHOLE_DAY], state: 'open', comment: null };
-  if (/\d:\d|\+$|\b(?:sun|dawn|dusk)/.test(days) || days === TIME_IN_DAYS) return null;
+  // Times in another form than a span.
+  if (/\d:\d|\+$/.test(days)) return null;
   const read = spans?.split(',').map(spanOf) ?? null;
   const said = comment === undefined ? null : (comments[Number(comment)] ?? null);
   return { separator, days, spans: read, state: stateOf(state, read, said), comment: said };
 }
 
-const TIME_IN_DAYS = '0:0';
 const WHOLE_DAY: TimeSpan = { opens: 0, closes: 1440 };
 
 /** A remark beside hours leaves them open; a remark alone says nothing that could be sold by. */

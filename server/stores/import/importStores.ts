@@ -29,7 +29,7 @@ export interface ImportResult {
 }
 
 /** Names the form of `StoredStore` and of the options between an importer and a server of one build. */
-export const STORES_FORMAT = 'crema-stores-2';
+export const STORES_FORMAT = 'crema-stores-3';
 
 export async function importStores(
   db: Database,

@@ -1,5 +1,6 @@
 /** Reads all stores of a GeoJSON file: valid stores, refused ones with line and reasons, and warnings. */
 import type { StoredStore } from '../storedStore.ts';
+import type { ImportNotice } from './importNotice.ts';
 import { readFeatures } from './readFeatures.ts';
 import { createHoursReader } from './readOpeningHours.ts';
 import { readStore, type Warning } from './readStore.ts';
@@ -9,6 +10,12 @@ export interface Refusal {
   readonly line: number;
   readonly ref: string | null;
   readonly problems: readonly Problem[];
+}
+/** Of one store that was taken. */
+export interface StoreNotices {
+  readonly line: number;
+  readonly ref: string;
+  readonly notices: readonly ImportNotice[];
 }
 export interface ReadChain {
   readonly stores: readonly StoredStore[];
@@ -23,7 +30,6 @@ export function readChain(bytes: Buffer, now: Date): ReadChain {
   const refused: Refusal[] = [];
   const warnings: Record<Warning, number> = {
     noHours: 0,
-    seasonal: 0,
     noAddress: 0,
     noCountry: 0,
     phoneLeftOut: 0,

@@ -5,6 +5,7 @@
 import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { storedValueOnly } from '../storedValueOnlyLabel.ts';
+import type { ImportNotice } from './importNotice.ts';
 import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
 import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
@@ -12,7 +13,7 @@ import { createTags, type Problem, type Tags } from './tags.ts';
 import { isTimeZone } from '../../timeZones.ts';
 import { zoneAt } from './zoneAt.ts';
 
-export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
+export type Warning = 'noHours' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
 
 export interface ReadStore {
   /** The parts that could be read, to name the feature in a report. */
@@ -20,6 +21,8 @@ export interface ReadStore {
   readonly store: StoredStore | null;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
+  /** What was taken and should be looked at. */
+  readonly notices: readonly ImportNotice[];
 }
 
 const LONGEST_REF = 40;
@@ -54,8 +57,8 @@ export function readStore(
   const timeZoneId = coordinates === null ? '' : zoneOf(tags, coordinates);
   for (const each of [...ofAddress, ...hours.warnings]) warnings.add(each);
   if (tags.problems.length > 0 || ref === null || name === null || coordinates === null)
-    return { ref, store: null, problems: tags.problems, warnings: [] };
-  const { hoursByDay, holidays } = hours;
+    return { ref, store: null, problems: tags.problems, warnings: [], notices: [] };
+  const { hoursByDay, holidays, hoursKnownUntil, remarks, notices } = hours;
   const store: StoredStore = {
     storeNumber: ref,
     id: `store-${ref}`,
@@ -65,14 +68,18 @@ export function readStore(
     phoneNumber,
     hoursByDay,
     holidays,
+    ...(hoursKnownUntil === null ? {} : { hoursKnownUntil }),
     isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
     ...rest,
-    warningLabels: tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : [],
+    warningLabels: [
+      ...(tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : []),
+      ...remarks.map((label) => ({ code: 'hoursRemark', label })),
+    ],
     timeZone: { timeZoneId },
     ownershipTypeCode: 'CO',
     waitMinutes: WAIT,
   };
-  return { ref, store, problems: [], warnings: [...warnings] };
+  return { ref, store, problems: [], warnings: [...warnings], notices };
 }
 
 function readRef(tags: Tags): string | null {
@@ -109,21 +116,32 @@ function readPoint(geometry: unknown, tags: Tags): Coordinates | null {
   }
 }
 
+interface StoreHoursRead extends Pick<StoredStore, 'hoursByDay' | 'holidays'> {
+  readonly hoursKnownUntil: string | null;
+  readonly remarks: readonly string[];
+  readonly notices: readonly ImportNotice[];
+  readonly warnings: readonly Warning[];
+}
+
 function hoursOf(
   tags: Tags,
   readHours: (text: string, where: HolidayRegion) => ReadHours,
   { countryCode, countrySubdivisionCode }: StoredStore['address'],
-): Pick<StoredStore, 'hoursByDay' | 'holidays'> & { readonly warnings: readonly Warning[] } {
-  const never: HoursByDay = Array.from({ length: 7 }, () => []);
+): StoreHoursRead {
+  const hoursByDay: HoursByDay = Array.from({ length: 7 }, () => []);
+  const never = { hoursByDay, holidays: [], hoursKnownUntil: null, remarks: [], notices: [], warnings: [] };
   const text = tags.text('opening_hours', { longest: LONGEST_HOURS });
-  if (text === null) return { hoursByDay: never, holidays: [], warnings: ['noHours'] };
+  if (text === null) return { ...never, warnings: ['noHours'] };
   const read = readHours(text, { country: countryCode, subdivision: countrySubdivisionCode });
   if (!read.ok) {
     tags.note('opening_hours', read.reason);
-    return { hoursByDay: never, holidays: [], warnings: [] };
+    return never;
   }
-  const warnings: readonly Warning[] = read.isSeasonal ? ['seasonal'] : [];
-  return { hoursByDay: read.hoursByDay, holidays: [...read.holidays], warnings };
+  const { knownUntil, remarks, notices } = read;
+  return {
+    ...{ hoursByDay: read.hoursByDay, holidays: [...read.holidays], hoursKnownUntil: knownUntil },
+    ...{ remarks, notices, warnings: [] },
+  };
 }
 
 /** The first of several; a text that is no phone number is left out. */

@@ -7,7 +7,6 @@ const MAX_LISTED = 50;
 
 const warningTexts: Readonly<Record<Warning, string>> = {
   noHours: 'without opening_hours: shown as closed, no orders until it has some',
-  seasonal: 'with hours that hold for the coming four weeks only: import again before they end',
   noAddress: 'without an address',
   noCountry: 'without addr:country and far from any known town: prices in US dollars',
   phoneLeftOut: 'with a phone that nobody could dial: left out',
