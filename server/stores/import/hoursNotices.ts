@@ -28,8 +28,8 @@ export function noticesOf(
 /** `date` as `YYYY-MM-DD`. */
 export const noticeOfEnd = (date: string): ImportNotice => ({
   field,
-  understood: `Holidays, dates and seasons are known until ${date}.`,
-  write: 'Import again before that day: after it the hours are not known, and no orders are taken.',
+  understood: `holidays, dates and seasons are known until ${date}`,
+  write: 'import again before that day: after it the hours are not known, and no orders are taken',
 });
 
 export function noticesOfHolidays(
@@ -40,16 +40,16 @@ export function noticesOfHolidays(
     return [
       {
         field,
-        understood: `The public holidays of ${country} are not known: PH is no day.`,
-        write: 'Write the dates in place of PH, such as "Dec 25 off".',
+        understood: `the public holidays of ${country} are not known: PH is no day`,
+        write: 'write the dates in place of PH, such as "Dec 25 off"',
       },
     ];
   if (subdivision !== '' || (country !== 'US' && country !== 'CA')) return [];
   return [
     {
       field,
-      understood: `PH are the national holidays of ${country} alone.`,
-      write: 'Say whose with addr:state.',
+      understood: `PH are the national holidays of ${country} alone`,
+      write: 'say whose with addr:state',
     },
   ];
 }
@@ -67,12 +67,11 @@ function replacedHours(rules: readonly HoursRule[]): readonly ImportNotice[] {
           liesApart(each.spans ?? [], rule.spans ?? []),
       );
     if (!earlier?.spans) return [];
-    const both = [...earlier.spans, ...rule.spans].toSorted((a, b) => a.opens - b.opens);
     return [
       {
         field,
-        understood: `On ${rule.days} ${textOf(rule.spans)} replaces the ${textOf(earlier.spans)} of ${earlier.days}.`,
-        write: `If both are meant, write "${rule.days} ${textOf(both)}".`,
+        understood: `on ${rule.days} ${textOf(rule.spans)} replaces the ${textOf(earlier.spans)} of ${earlier.days}`,
+        write: 'if both are meant, write them as one rule, such as "Mo-Fr 07:00-11:00,15:00-19:00"',
       },
     ];
   });
@@ -91,8 +90,8 @@ function turnedOver(rules: readonly HoursRule[]): readonly ImportNotice[] {
       .filter(({ opens, closes }) => state === 'open' && isTurnedOver(opens, closes))
       .map((span) => ({
         field,
-        understood: `${textOf([span])} is open past midnight, for ${Math.round((span.closes - span.opens) / 60)} hours.`,
-        write: 'Check that the closing time is not in the afternoon: it is written with 24 hours, such as 17:00.',
+        understood: `${textOf([span])} is open past midnight, for ${Math.round((span.closes - span.opens) / 60)} hours`,
+        write: 'check that it does not close in the afternoon, which is written with 24 hours, such as 17:00',
       })),
   );
 }
@@ -106,16 +105,16 @@ function remarks(rules: readonly HoursRule[]): readonly ImportNotice[] {
       return [
         {
           field,
-          understood: `${`${days} ${comment === null ? 'unknown' : `"${comment}"`}`.trim()} is not open: it says no hours for certain.`,
-          write: 'Write hours if orders are to be taken then.',
+          understood: `${`${days} ${comment === null ? 'unknown' : `"${comment}"`}`.trim()} is not open: it says no hours for certain`,
+          write: 'write hours if orders are to be taken then',
         },
       ];
     if (comment === null || state === 'off') return [];
     return [
       {
         field,
-        understood: `The hours with the remark "${comment}" are open; people see the remark.`,
-        write: 'Write off or unknown in front of the remark if nobody can collect an order then.',
+        understood: `the hours with the remark "${comment}" are open, and people see the remark`,
+        write: 'write off or unknown in front of the remark if nobody can collect an order then',
       },
     ];
   });
@@ -126,8 +125,8 @@ const schoolHolidays = (rules: readonly HoursRule[]): readonly ImportNotice[] =>
     ? [
         {
           field,
-          understood: 'School holidays are not known: SH is no day.',
-          write: 'Write the dates in place of SH, such as "Jul 1-Aug 31 08:00-16:00".',
+          understood: 'school holidays are not known: SH is no day',
+          write: 'write the dates in place of SH, such as "Jul 1-Aug 31 08:00-16:00"',
         },
       ]
     : [];
@@ -139,10 +138,10 @@ const NIGHT_WARNING = 'additional_rule_separator_not_used_after_time_wrapping_mi
 function ofLibrary(pretty: string, warnings: readonly LibraryWarning[]): readonly ImportNotice[] {
   const kinds = new Map(warnings.map((warning) => [warning.type, warning]));
   kinds.delete(NIGHT_WARNING);
-  return [...kinds.values()].map(({ message }) => ({
+  return [...kinds.values()].map(({ type, message }) => ({
     field,
-    understood: `Taken as "${pretty}".`,
-    write: message.replaceAll(/\s*(?:See )?https?:\S+/g, '').slice(0, LONGEST),
+    understood: `taken as "${pretty}" (${message.replaceAll(/\s*(?:See )?https?:\S+/g, '').slice(0, LONGEST)})`,
+    write: `check that this is meant (${type.replaceAll('_', ' ')})`,
   }));
 }
 const LONGEST = 200;
@@ -162,6 +161,8 @@ function weekdaysOf(days: string): readonly string[] {
 }
 
 const textOf = (spans: readonly TimeSpan[]): string =>
-  spans.map(({ opens, closes }) => `${clock(opens)}-${clock(closes === 1440 ? closes : closes % 1440)}`).join(',');
+  spans
+    .map(({ opens, closes }) => `${clock(opens)}-${clock(closes === 1440 ? closes : closes % 1440)}`)
+    .join(',');
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

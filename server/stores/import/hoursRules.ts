@@ -36,7 +36,10 @@ export function parseRules(prettyText: string): readonly HoursRule[] | null {
   const bare = prettyText.replace(QUOTED, (comment) => `"${comments.push(comment.slice(1, -1)) - 1}"`);
   const rules = bare.split(/;|(?=\|\|)/).flatMap((part) => {
     const isFallback = part.startsWith('||');
-    const texts = part.replace(/^\|\|/, '').split(ADDITIONAL).map((text) => text.trim());
+    const texts = part
+      .replace(/^\|\|/, '')
+      .split(ADDITIONAL)
+      .map((text) => text.trim());
     return texts.map((text, place) => ruleOf(text, place > 0 ? ',' : isFallback ? '||' : ';', comments));
   });
   return rules.every((rule) => rule !== null) ? rules : null;
@@ -111,7 +114,10 @@ export interface Slot {
  * A text for the library in which every span has a minute of its own, two apart: those that it calls open on a day are
  * the spans of that day, in the order of the text.
  */
-export function encodeRules(rules: readonly HoursRule[]): { readonly text: string; readonly slots: readonly Slot[] } {
+export function encodeRules(rules: readonly HoursRule[]): {
+  readonly text: string;
+  readonly slots: readonly Slot[];
+} {
   const slots: Slot[] = [];
   let text = '';
   const add = (separator: string, rule: string): void => {
@@ -121,7 +127,10 @@ export function encodeRules(rules: readonly HoursRule[]): { readonly text: strin
     const isOff = state === 'off';
     if (separator === '||' && state !== 'open') continue;
     if (spans === null && state !== 'open') {
-      add(separator === ',' ? ';' : separator, `${days} off${isOff && comment ? ` "${comment}"` : ''}`.trim());
+      add(
+        separator === ',' ? ';' : separator,
+        `${days} off${isOff && comment ? ` "${comment}"` : ''}`.trim(),
+      );
       continue;
     }
     const does = isOff ? 'close' : state === 'open' ? 'open' : 'nothing';

@@ -11,7 +11,11 @@ export interface PublicHoliday {
 }
 
 /** Every holiday of a year; null for another country than US and CA. An unknown region has the national ones. */
-export function publicHolidays(country: string, region: string, year: number): readonly PublicHoliday[] | null {
+export function publicHolidays(
+  country: string,
+  region: string,
+  year: number,
+): readonly PublicHoliday[] | null {
   if (country === 'US')
     return [...FEDERAL, ...(STATES[region] ?? [])].flatMap((holiday) => [
       ...onDay(holiday, year),
@@ -103,10 +107,7 @@ const christmasEve = on('Christmas Eve', 12, 24);
 const dayAfterChristmas = on('Day after Christmas', 12, 26);
 
 const STATES: Readonly<Record<string, readonly Rule[]>> = {
-  AL: [
-    from('Confederate Memorial Day', MONDAY, 4, 22),
-    from("Jefferson Davis's Birthday", MONDAY, 6, 1),
-  ],
+  AL: [from('Confederate Memorial Day', MONDAY, 4, 22), from("Jefferson Davis's Birthday", MONDAY, 6, 1)],
   AK: [from("Seward's Day", MONDAY, 3, 25), on('Alaska Day', 10, 18)],
   AR: [christmasEve],
   CA: [on('Cesar Chavez Day', 3, 31), dayAfterThanksgiving],
@@ -181,10 +182,7 @@ const CANADA_LABOUR_CODE = [victoriaDay, reconciliation, thanksgiving, remembran
 const PROVINCES: Readonly<Record<string, readonly Rule[]>> = {
   AB: [familyDay, victoriaDay, thanksgiving, remembrance],
   BC: [familyDay, victoriaDay, inAugust('British Columbia Day'), reconciliation, thanksgiving, remembrance],
-  MB: [
-    from('Louis Riel Day', MONDAY, 2, 15),
-    ...[victoriaDay, reconciliation, thanksgiving, remembrance],
-  ],
+  MB: [from('Louis Riel Day', MONDAY, 2, 15), ...[victoriaDay, reconciliation, thanksgiving, remembrance]],
   NB: [familyDay, victoriaDay, inAugust('New Brunswick Day'), thanksgiving, remembrance, boxingDay],
   NL: [victoriaDay, thanksgiving, remembrance, boxingDay],
   NS: [from('Heritage Day', MONDAY, 2, 15), thanksgiving, remembrance, boxingDay],

@@ -1,6 +1,5 @@
 /** Reads all stores of a GeoJSON file: valid stores, refused ones with line and reasons, and warnings. */
 import type { StoredStore } from '../storedStore.ts';
-import type { ImportNotice } from './importNotice.ts';
 import { readFeatures } from './readFeatures.ts';
 import { createHoursReader } from './readOpeningHours.ts';
 import { readStore, type Warning } from './readStore.ts';
@@ -10,12 +9,6 @@ export interface Refusal {
   readonly line: number;
   readonly ref: string | null;
   readonly problems: readonly Problem[];
-}
-/** Of one store that was taken. */
-export interface StoreNotices {
-  readonly line: number;
-  readonly ref: string;
-  readonly notices: readonly ImportNotice[];
 }
 export interface ReadChain {
   readonly stores: readonly StoredStore[];

@@ -57,7 +57,8 @@ export function createHoursReader(now: Date): (text: string, where: HolidayRegio
     const read = once(texts, text, () => readText(text, today));
     if (typeof read === 'string') return { ok: false, reason: read };
     if (read.onHolidays === null) return once(known, text, () => hoursOf(read, new Map(), today, []));
-    if (where.country === '') return { ok: false, reason: 'it names public holidays: say whose with addr:country' };
+    if (where.country === '')
+      return { ok: false, reason: 'it names public holidays: say whose with addr:country' };
     const region = `${where.country}\n${where.subdivision}`;
     return once(known, `${text}\n${region}`, () => {
       const holidays = once(regions, region, () => holidaysOf(where, today));
@@ -92,7 +93,9 @@ function readText(text: string, today: number): TextRead | string {
     const namesHolidays = rules.some(({ days }) => /\bPH\b/.test(days));
     return {
       ordinary: createDays(rulesWhere(rules, false), today, YEAR_DAYS + 2 * WEEK_DAYS),
-      onHolidays: namesHolidays ? createDays(rulesWhere(rules, true), today, YEAR_DAYS + 2 * WEEK_DAYS) : null,
+      onHolidays: namesHolidays
+        ? createDays(rulesWhere(rules, true), today, YEAR_DAYS + 2 * WEEK_DAYS)
+        : null,
       rules,
       notices: noticesOf(rules, pretty, warnings),
     };

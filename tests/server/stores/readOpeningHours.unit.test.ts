@@ -1,13 +1,16 @@
 /** `opening_hours` as a week and the dates that differ: a night belongs to its evening, and what is not known is not sold. */
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hoursLineOf } from '../../../domain/stores/hoursLine.ts';
 import { hoursOfDate } from '../../../domain/stores/openingHours.ts';
+import { readChain } from '../../../server/stores/import/readChain.ts';
 import { publicHolidays } from '../../../server/stores/import/publicHolidays.ts';
 import { createHoursReader, type ReadHours } from '../../../server/stores/import/readOpeningHours.ts';
-import { attackRuns } from '../../attack/runs.ts';
+import { groupByHours } from '../../../server/stores/hoursKinds.ts';
+import { locationOf, type StoredStore } from '../../../server/stores/storedStore.ts';
+import { nightsBelong } from './nightsBelong.ts';
+import { collection, feature } from './geoJson.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const DAY = 86_400_000;
 
 beforeAll(() => {
   process.env['TZ'] = 'UTC';
@@ -57,7 +60,10 @@ describe('a week', () => {
     ['24/7; We 12:00-13:00 off', [...every('00:00-24:00').with(3, '00:00-12:00,13:00-24:00')]],
     ['Mo-Su 17:00-02:00; Mo off', [...every('17:00-26:00').with(1, '')]],
     ['Fr 20:00-03:00; Sa 20:00-02:00; Su off', ['', '', '', '', '', '20:00-27:00', '20:00-26:00']],
-    ['Fr-Sa 06:00-02:00; Su-Th 06:00-23:00', [...every('06:00-23:00').slice(2), ...every('06:00-26:00')].slice(0, 7)],
+    [
+      'Fr-Sa 06:00-02:00; Su-Th 06:00-23:00',
+      [...every('06:00-23:00').slice(2), ...every('06:00-26:00')].slice(0, 7),
+    ],
     ['Mo-Fr 08:00-12:00, Sa 09:00-12:00', ['', ...every('08:00-12:00').slice(2), '09:00-12:00']],
     ['off', every('')],
     ['Mo-Fr 06:00-20:00; Sa "by appointment"', ['', ...every('06:00-20:00').slice(2), '']],
@@ -84,10 +90,21 @@ describe('dates that differ', () => {
     ['Mo-Su 06:00-20:00; Dec 24 06:00-14:00', '2026-12-24 06:00-14:00', '2027-07-04 06:00-20:00'],
     ['Su,PH 10:00-16:00; Mo-Sa 08:00-18:00; PH off', '2026-12-25 ', '2026-12-27 10:00-16:00'],
     ['Mo-Sa 08:00-18:00; Su,PH 10:00-16:00', '2026-12-25 10:00-16:00', '2026-12-26 08:00-18:00'],
+    ['Mo-Su 08:00-18:00; PH Fr 10:00-12:00', '2026-11-26 08:00-18:00', '2026-12-25 10:00-12:00'],
     ['Mo-Su 08:00-18:00; Dec 24,PH off', '2026-12-24 ', '2026-12-25 ', '2026-12-23 08:00-18:00'],
     ['Apr-Oct 06:00-22:00; Nov-Mar 07:00-19:00', '2027-03-31 07:00-19:00', '2027-04-01 06:00-22:00'],
-    ['Mo-Su 06:00-20:00; Jan 10-Mar 20 off', '2027-01-09 06:00-20:00', '2027-01-10 ', '2027-03-21 06:00-20:00'],
-    ['Mo-Su 06:00-20:00; Dec 20-Mar 15 off', '2026-12-19 06:00-20:00', '2026-12-20 ', '2027-03-16 06:00-20:00'],
+    [
+      'Mo-Su 06:00-20:00; Jan 10-Mar 20 off',
+      '2027-01-09 06:00-20:00',
+      '2027-01-10 ',
+      '2027-03-21 06:00-20:00',
+    ],
+    [
+      'Mo-Su 06:00-20:00; Dec 20-Mar 15 off',
+      '2026-12-19 06:00-20:00',
+      '2026-12-20 ',
+      '2027-03-16 06:00-20:00',
+    ],
     [
       'Sep-Jun: Mo,We-Fr 10:00-18:00; Tu 14:00-18:00; Jul-Aug: Mo-Fr 10:00-14:00',
       ...['2027-06-29 14:00-18:00', '2027-07-06 10:00-14:00', '2027-07-03 '],
@@ -162,16 +179,16 @@ describe('refused', () => {
 
 describe('the operator is told of', () => {
   test.each([
-    ['Mo-Fr 07:00-11:00; Mo-Fr 15:00-19:00', 'write "Mo-Fr 07:00-11:00,15:00-19:00"'],
-    ['Mo-Fr 08:00-12:00; Th 15:00-18:00', 'On Th 15:00-18:00 replaces the 08:00-12:00 of Mo-Fr.'],
+    ['Mo-Fr 07:00-11:00; Mo-Fr 15:00-19:00', 'on Mo-Fr 15:00-19:00 replaces the 07:00-11:00 of Mo-Fr'],
+    ['Mo-Fr 08:00-12:00; Th 15:00-18:00', 'on Th 15:00-18:00 replaces the 08:00-12:00 of Mo-Fr'],
     ['Mo-Su 08:00-05:00', 'open past midnight, for 21 hours'],
-    ['Mo-Fr 06:00-20:00; SH off', 'School holidays are not known'],
+    ['Mo-Fr 06:00-20:00; SH off', 'school holidays are not known'],
     ['Mo-Su 06:00-20:00 "lobby closes 18:00"', 'with the remark "lobby closes 18:00" are open'],
     ['Mo-Fr 06:00-20:00; Sa "by appointment"', 'Sa "by appointment" is not open'],
     ['Mo-Su 06:00-20:00; Jan-Mar off', 'are known until 2027-10-31'],
     ['Mo-Fr', 'This rule is not very explicit'],
+    ['Mo-Fr 8am-5pm', 'taken as "Mo-Fr 08:00-17:00"'],
   ])('"%s": %s', (text, notice) => {
-    expect(noticesOf(text)).toContain(`opening_hours: `);
     expect(noticesOf(text)).toContain(notice);
   });
 
@@ -185,88 +202,30 @@ describe('the operator is told of', () => {
   });
 });
 
-const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+describe('a store', () => {
+  const storeOf = (hours: string): StoredStore => {
+    const { stores } = readChain(Buffer.from(collection([feature({ ref: '1', opening_hours: hours })])), NOW);
+    return stores[0] as StoredStore;
+  };
 
-interface Rule {
-  /** Sunday is 0. */
-  readonly weekdays: readonly number[] | null;
-  readonly months: readonly [first: number, last: number] | null;
-  readonly date: readonly [month: number, day: number] | null;
-  readonly isForHolidays: boolean;
-  /** Quarters of an hour from midnight on; none is off. */
-  readonly spans: readonly (readonly [opens: number, closes: number])[];
-}
+  test('has its remarks among its labels', () => {
+    expect(storeOf('Mo-Su 06:00-20:00 "lobby closes 18:00"').warningLabels).toEqual([
+      { code: 'hoursRemark', label: 'lobby closes 18:00' },
+    ]);
+  });
 
-/** A morning and a night, either or none. */
-const spans = fc
-  .tuple(fc.option(fc.tuple(fc.integer({ min: 16, max: 30 }), fc.integer({ min: 40, max: 56 }))), fc.option(fc.tuple(fc.integer({ min: 60, max: 88 }), fc.integer({ min: 92, max: 115 }))))
-  .map((both) => both.filter((span) => span !== null));
-const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 });
-const months = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 11 }));
-const date = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 28 }));
-const some = { weekdays: null, months: null, date: null, isForHolidays: false };
-const rule: fc.Arbitrary<Rule> = fc.oneof(
-  fc.record({ weekdays, spans }).map((each) => ({ ...some, ...each })),
-  fc.record({ weekdays, months, spans }).map((each) => ({ ...some, ...each })),
-  fc.record({ date, spans }).map((each) => ({ ...some, ...each })),
-  fc.record({ spans }).map((each) => ({ ...some, isForHolidays: true, ...each })),
-  fc.record({ weekdays, spans }).map((each) => ({ ...some, isForHolidays: true, ...each })),
-);
+  test('is open for nobody once its hours are no longer known', () => {
+    const store = storeOf('Mo-Su 06:00-20:00; Jan-Mar off');
+    const line = (at: string) => hoursLineOf(locationOf(store, new Date(at), null), Date.parse(at)).says;
+    const isOpen = (at: string) => groupByHours([store]).isOpen(0, Date.parse(at));
+    const [last, next] = ['2027-10-31T20:00:00Z', '2027-11-01T20:00:00Z'];
+    expect([line(last), isOpen(last)]).toEqual(['openUntil', true]);
+    expect([line(next), isOpen(next)]).toEqual(['unknown', false]);
+    expect(locationOf(store, new Date(next), null)).not.toHaveProperty('hoursKnownUntil');
+  });
+});
 
-const timeOf = (quarter: number): string => clock((quarter * 15) % 1440);
-function textOf({ weekdays: its, months: season, date: day, isForHolidays, spans: hours }: Rule): string {
-  const named = [...(its ?? []).map((each) => DAYS[each]), ...(isForHolidays ? ['PH'] : [])].join(',');
-  const from = season && `${MONTHS[season[0]] ?? ''}-${MONTHS[season[1]] ?? ''}`;
-  const on = day && `${MONTHS[day[0]] ?? ''} ${day[1]}`;
-  const when = [from, on, named].filter((each) => each !== null && each !== '').join(' ');
-  return `${when} ${hours.length === 0 ? 'off' : hours.map(([opens, closes]) => `${timeOf(opens)}-${timeOf(closes)}`).join(',')}`;
-}
-
-const HOLIDAYS = new Set(
-  [2026, 2027].flatMap((year) => publicHolidays('US', 'NY', year)?.map(({ date: day }) => day) ?? []),
-);
-
-/** The plain rule: the last that names the day says what begins on it. */
-function holds({ weekdays: its, months: season, date: only, isForHolidays }: Rule, day: number): boolean {
-  const at = new Date(day * DAY);
-  if (isForHolidays && HOLIDAYS.has(at.toISOString().slice(0, 10))) return true;
-  const [first, last] = season ?? [0, 11];
-  const month = at.getUTCMonth();
-  const isInSeason = first <= last ? first <= month && month <= last : first <= month || month <= last;
-  if (only) return only[0] === month && only[1] === at.getUTCDate();
-  return isInSeason && (its?.includes(at.getUTCDay()) ?? false);
-}
-
-/** Quarters of an hour since the epoch in which it is open. */
-function openQuarters(
-  spansOn: (day: number) => readonly (readonly [number, number])[],
-  from: number,
-  to: number,
-): readonly number[] {
-  const open = new Set<number>();
-  for (let day = from - 2; day < to; day++)
-    for (const [opens, closes] of spansOn(day))
-      for (let quarter = opens; quarter < closes; quarter++) open.add(day * 96 + quarter);
-  return [...open].filter((quarter) => from * 96 <= quarter && quarter < to * 96).toSorted((a, b) => a - b);
-}
-
-// `ATTACK_RUNS=10000` for as many texts.
+// 10,000 texts in tests/attack/hours.
 test('a night belongs to its evening, whatever overrides a day', () => {
-  const reader = createHoursReader(NOW);
-  const first = Math.floor(NOW.getTime() / DAY) + 2;
-  fc.assert(
-    fc.property(fc.array(rule, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 300 }), (rules, later) => {
-      const hours = reader(rules.map(textOf).join('; '), { country: 'US', subdivision: 'NY' });
-      if (!hours.ok) throw new Error(hours.reason);
-      const from = first + later;
-      const readOn = (day: number) =>
-        hoursOfDate(hours.hoursByDay, hours.holidays, new Date(day * DAY).toISOString().slice(0, 10)).hours.map(
-          ({ opens, closes }): [number, number] => [opens / 15, closes / 15],
-        );
-      const saidOn = (day: number) => rules.findLast((each) => holds(each, day))?.spans ?? [];
-      expect(openQuarters(readOn, from, from + 28)).toEqual(openQuarters(saidOn, from, from + 28));
-    }),
-    { numRuns: attackRuns(200) },
-  );
+  nightsBelong(60);
 });
