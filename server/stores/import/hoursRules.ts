@@ -82,6 +82,14 @@ const WEEKDAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const LISTED = `(?:${WEEKDAY}(?:-${WEEKDAY})?(?:\\[[^\\]]*\\])?|PH|SH)`;
 const LIST = new RegExp(`(?<![A-Za-z])${LISTED}(?:,\\s*${LISTED})*(?![A-Za-z])`, 'g');
 
+const PLAIN_TIME = '(?:[01]\\d|2[0-4]):[0-5]\\d';
+const PLAIN_SPANS = `${PLAIN_TIME}-${PLAIN_TIME}(?:,${PLAIN_TIME}-${PLAIN_TIME})*`;
+const PLAIN_RULE = `(?:${WEEKDAY}(?:-${WEEKDAY})?|PH)(?:,(?:${WEEKDAY}(?:-${WEEKDAY})?|PH))* (?:off|closed|${PLAIN_SPANS})`;
+const PLAIN = new RegExp(`^${PLAIN_RULE}(?:; ${PLAIN_RULE})*$`);
+
+/** As most texts are: written as the library would write it out, and nothing in it to warn of. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 /**
  * The rules of a day that is a public holiday, or of one that is none, without `PH`. School holidays are not known
  * and are none.

@@ -15,7 +15,7 @@ import {
   type Days,
 } from './hoursLibrary.ts';
 import { noticesOf, noticesOfHolidays, noticeOfEnd, type LibraryWarning } from './hoursNotices.ts';
-import { joinSpans, parseRules, rulesWhere, type HoursRule, type TimeSpan } from './hoursRules.ts';
+import { isPlain, joinSpans, parseRules, rulesWhere, type HoursRule, type TimeSpan } from './hoursRules.ts';
 import type { ImportNotice } from './importNotice.ts';
 import { publicHolidays } from './publicHolidays.ts';
 
@@ -105,6 +105,8 @@ function readText(text: string, today: number): TextRead | string {
 }
 
 function prettyText(text: string): { readonly pretty: string; readonly warnings: readonly LibraryWarning[] } {
+  // The library takes longest for reading a text.
+  if (isPlain(text)) return { pretty: text, warnings: [] };
   return quietly(() => {
     const hours = openLibrary(splitHolidayLists(text));
     return { pretty: hours.prettifyValue({}), warnings: hours.getStructuredWarnings() };
