@@ -52,6 +52,9 @@ async function start(given: Settings): Promise<void> {
   const server = await createServer({ settings: given, connection, clock, context, clientFolder });
   endCleanly(server, connection, clock.stop, given.drainNoticeSeconds * 1000 + DRAIN_MS);
   console.log(`Crema is ready at ${server.url} (time zones of IANA ${timeZoneData()})`);
+  const hoursEnd = context.hoursKnownUntil();
+  if (hoursEnd !== null)
+    console.log(`  Hours of stores are known until ${hoursEnd}: import them again before.`);
   if (given.isSandbox) for (const { email, password } of DEMO_PEOPLE) console.log(`  ${email} / ${password}`);
 }
 
