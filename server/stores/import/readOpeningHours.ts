@@ -159,8 +159,7 @@ function hoursOf(
   const daysOf = (day: number): Days => (onHolidays !== null && holidays.has(day) ? onHolidays : ordinary);
   const isWeek = ordinary.isWeekStable && onHolidays === null;
   const knownUntil = isWeek ? null : monthEndBefore(today + YEAR_DAYS);
-  // Beyond the last day, because it ends later in some time zones.
-  const length = knownUntil === null ? WEEK_DAYS : knownUntil + 3 - today;
+  const length = knownUntil === null ? WEEK_DAYS : knownUntil + 1 - today;
   const days = hoursByDate((day) => daysOf(day).spansOn(day), today, length);
   const hoursByDay = usualWeek(days, today, length);
   const others = isWeek ? [] : datesUnlike(hoursByDay, days, today, length);

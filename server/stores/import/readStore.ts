@@ -73,7 +73,7 @@ export function readStore(
     ...rest,
     warningLabels: [
       ...(tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : []),
-      ...remarks.map((label) => ({ code: 'hoursRemark', label })),
+      ...(remarks.length > 0 ? [{ code: 'hoursRemark', label: remarks.join('; ') }] : []),
     ],
     timeZone: { timeZoneId },
     ownershipTypeCode: 'CO',
