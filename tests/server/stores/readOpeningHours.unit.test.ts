@@ -218,7 +218,7 @@ describe('a store', () => {
     const store = storeOf('Mo-Su 17:00-02:00; Jan-Mar off');
     const line = (at: string) => hoursLineOf(locationOf(store, new Date(at), null), Date.parse(at)).says;
     const isOpen = (at: string) => groupByHours([store]).isOpen(0, Date.parse(at));
-    // In Seattle the last evening, the night that belongs to it, the evening after, and the day after.
+    // In Seattle the last evening, the night that belongs to it, and the two days after.
     const times = ['10-31T23:00', '11-01T01:40', '11-01T12:00', '11-02T12:00'].map(
       (time) => `2027-${time}:00-07:00`,
     );
