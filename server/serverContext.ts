@@ -34,8 +34,8 @@ export async function openServerContext(
   db: Database,
   { importFolder = null }: { readonly importFolder?: string | null } = {},
 ): Promise<ServerContext> {
-  const stores = await createStores(db);
   const catalog = await openCatalog(db, (storeNumber) => stores.countryOf(storeNumber));
+  const stores = await createStores(db, () => catalog.markets());
   return {
     catalog,
     stores,

@@ -9,8 +9,12 @@ import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
 import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
 import { createTags, type Problem, type Tags } from './tags.ts';
-import { isTimeZone } from '../../timeZones.ts';
-import { zoneAt } from './zoneAt.ts';
+import { localDate } from '../../../domain/stores/openingHours.ts';
+import { utcOffsetsOf } from '../../timeZones.ts';
+import type { ImportNotice } from './importNotice.ts';
+import { readLifeCycle } from './readLifeCycle.ts';
+import { readZone } from './readZone.ts';
+import { noticesOfRef, storeNumberOf } from './storeNumber.ts';
 
 export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
 
@@ -18,11 +22,15 @@ export interface ReadStore {
   /** The parts that could be read, to name the feature in a report. */
   readonly ref: string | null;
   readonly store: StoredStore | null;
+  /** Of a store that stands no longer, or not yet: why it is not taken. */
+  readonly closed: ImportNotice | null;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
+  readonly notices: readonly ImportNotice[];
 }
 
-const LONGEST_REF = 40;
+/** Addresses of pages are taken. */
+const LONGEST_REF = 2_000;
 const LONGEST_HOURS = 1_000;
 /** Route names below /apiproxy/v1/locations. */
 const RESERVED = new Set(['points', 'some', 'favorites', 'nearest', '.', '..']);
@@ -31,6 +39,7 @@ const WAIT = { min: 5, max: 8 };
 export function readStore(
   feature: unknown,
   readHours: (text: string, where: HolidayRegion) => ReadHours,
+  now: Date,
 ): ReadStore {
   const { properties, geometry } = (isRecord(feature) ? feature : {}) as Record<string, unknown>;
   const tags = createTags(isRecord(properties) ? properties : {});
@@ -42,6 +51,13 @@ export function readStore(
   if (name === null && !tags.problems.some(({ field }) => ['branch', 'name', 'brand'].includes(field)))
     tags.note('name', 'is missing, and so are branch and brand');
   const coordinates = readPoint(geometry, tags);
+  const zone = coordinates === null ? null : readZone(tags, coordinates, now);
+  const life = readLifeCycle(
+    tags,
+    localDate(utcOffsetsOf(zone?.timeZoneId ?? 'UTC', now.getTime()), now.getTime()),
+  );
+  if (life.isClosed && ref !== null)
+    return { ref, store: null, closed: life.notice, problems: [], warnings: [], notices: [] };
   const { address, warnings: ofAddress } = readAddress(tags, coordinates);
   if (coordinates !== null && isInCountrySwapped(address.countryCode, coordinates))
     tags.note(
@@ -51,38 +67,39 @@ export function readStore(
   const hours = hoursOf(tags, readHours, address);
   const phoneNumber = phoneOf(tags, warnings);
   const rest = readAmenities(tags);
-  const timeZoneId = coordinates === null ? '' : zoneOf(tags, coordinates);
   for (const each of [...ofAddress, ...hours.warnings]) warnings.add(each);
-  if (tags.problems.length > 0 || ref === null || name === null || coordinates === null)
-    return { ref, store: null, problems: tags.problems, warnings: [] };
+  if (tags.problems.length > 0 || ref === null || name === null || zone === null || life.isClosed)
+    return { ref, store: null, closed: null, problems: tags.problems, warnings: [], notices: [] };
   const { hoursByDay, holidays } = hours;
+  const storeNumber = storeNumberOf(ref);
   const store: StoredStore = {
-    storeNumber: ref,
-    id: `store-${ref}`,
+    storeNumber,
+    id: `store-${storeNumber}`,
     name,
     address,
-    coordinates,
+    coordinates: zone.coordinates,
     phoneNumber,
     hoursByDay,
     holidays,
     isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
     ...rest,
     warningLabels: tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : [],
-    timeZone: { timeZoneId },
+    timeZone: { timeZoneId: zone.timeZoneId },
     ownershipTypeCode: 'CO',
     waitMinutes: WAIT,
+    ...(life.firstDate === null ? {} : { firstDate: life.firstDate }),
+    ...(life.lastDate === null ? {} : { lastDate: life.lastDate }),
   };
-  return { ref, store, problems: [], warnings: [...warnings] };
+  const notices = [...noticesOfRef(ref), ...life.notices, ...zone.notices];
+  return { ref, store, closed: null, problems: [], warnings: [...warnings], notices };
 }
 
 function readRef(tags: Tags): string | null {
   const before = tags.problems.length;
-  const ref = tags.text('ref', { orNumber: true });
+  const ref = tags.text('ref', { longest: LONGEST_REF, orNumber: true });
   if (ref === null) {
     if (tags.problems.length === before) tags.note('ref', 'is missing');
-  } else if (ref.length > LONGEST_REF) tags.note('ref', `may have at most ${LONGEST_REF} characters`);
-  else if (!/^[A-Za-z0-9._-]+$/.test(ref))
-    tags.note('ref', 'may hold letters, digits, dots, dashes and underscores');
+  }
   // Property names of every object, such as `constructor`, are not accepted as numbers.
   else if (RESERVED.has(ref) || ref in {}) tags.note('ref', 'is a name that the server needs for itself');
   return ref;
@@ -132,11 +149,6 @@ function phoneOf(tags: Tags, warnings: Set<Warning>): string | null {
   if (phone === null || /^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(phone)) return phone;
   warnings.add('phoneLeftOut');
   return null;
-}
-
-function zoneOf(tags: Tags, coordinates: Coordinates): string {
-  const named = tags.text('timezone');
-  return named !== null && isTimeZone(named) ? named : zoneAt(coordinates);
 }
 
 const isWholeDay = (day: HoursByDay[number]): boolean =>

@@ -102,6 +102,7 @@ export function createFakeServerContext(): ServerContext & {
         products.find((each) => each.productNumber === productNumber && each.formCode === formCode) ?? null,
       isAvailableAt: (productNumber, _formCode, storeNumber) =>
         !(productNumber === 200 && storeNumber === 'no-muffins'),
+      markets: () => new Set(['US', 'CA']),
       version: () => '1',
       pictureOrigins: () => [],
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const options = { removeMissing: false, refusedRefs: [], isDryRun: false };
+const options = { removeMissing: false, refusedRefs: [], closedRefs: [], isDryRun: false };
 const storesOf = (features: readonly unknown[]) =>
   readChain(Buffer.from(collection(features)), createSystemClock().now()).stores;
 
@@ -107,7 +107,7 @@ for (const database of await anyDatabase())
       const next = storesOf([feature({ ref: 'a' }), feature({ ref: 'b', name: 'Renamed' })]);
       const kept = await importStores(connection.db, next, options);
       expect(kept).toMatchObject({ added: 0, changed: 1, unchanged: 1, missing: 2, removed: 0 });
-      const dry = { removeMissing: true, refusedRefs: ['c'], isDryRun: true };
+      const dry = { ...options, removeMissing: true, refusedRefs: ['c'], isDryRun: true };
       expect(await importStores(connection.db, next, dry)).toMatchObject({ removed: 1 });
       expect(await sourcesIn(connection)).toMatchObject({ import: 4 });
       await importStores(connection.db, next, { ...dry, isDryRun: false });

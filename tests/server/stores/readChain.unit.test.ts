@@ -186,8 +186,7 @@ describe('a feature is refused', () => {
   test.each<[string, Properties]>([
     ['ref is missing', { ref: undefined }],
     ['ref must be a text, but is an object', { ref: { a: 1 } }],
-    ['ref may have at most 40 characters', { ref: 'x'.repeat(41) }],
-    ['ref may hold letters, digits, dots, dashes and underscores', { ref: 'a/b' }],
+    ['ref may have at most 2000 characters, but has 2001', { ref: 'x'.repeat(2_001) }],
     ['name is missing, and so are branch and brand', { name: ' ' }],
     ['name must be a text, but is a list', { name: ['a'] }],
     [`name ${HALF}`, { name: 'a\ud800' }],
@@ -257,5 +256,14 @@ describe('a file is refused as a whole', () => {
     ['bytes that are no text', '\u0000\u0001', 'It is not JSON'],
   ])('%s', (_, text, sentence) => {
     expect(() => readChain(Buffer.from(text), NOW)).toThrow(sentence);
+  });
+
+  test('that is not in UTF-8, with the line and the byte', () => {
+    const text = collection([feature({ ref: '1', note: '\ufffd' }), feature({ ref: '2', name: 'Café' })]);
+    const byte = (text.split('\n')[2] ?? '').indexOf('é') + 1;
+    const latin1 = Buffer.concat(
+      text.split('\n').map((line, at) => Buffer.from(`${line}\n`, at === 2 ? 'latin1' : 'utf8')),
+    );
+    expect(() => readChain(latin1, NOW)).toThrow(`not in UTF-8: see line 3, byte ${byte} of it`);
   });
 });

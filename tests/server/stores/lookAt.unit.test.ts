@@ -1,0 +1,125 @@
+/** What is taken of stores that say something unusual, and what the report says to look at. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readChain } from '../../../server/stores/import/readChain.ts';
+import { linesAboutFile } from '../../../server/stores/import/report.ts';
+import { standingAt } from '../../../server/stores/standing.ts';
+import { collection, feature, type Properties } from './geoJson.ts';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+
+beforeAll(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+const read = (...features: readonly unknown[]) => readChain(Buffer.from(collection(features)), NOW);
+const cafe = (properties: Properties) => read(feature({ ref: '1', amenity: 'cafe', ...properties }));
+const noticesOf = (properties: Properties) =>
+  cafe(properties).noticed.flatMap(({ notices }) => notices.map(({ field }) => field));
+
+describe('a store that is closed for good is not taken, and the report says why', () => {
+  test.each<Properties>([
+    { end_date: 'yes' },
+    { end_date: '2026-03-31' },
+    { end_date: '2026' },
+    { end_date: '31.12.2027' },
+    { disused: 'yes' },
+    { abandoned: 'yes' },
+    { 'disused:amenity': 'cafe' },
+    { 'closed:amenity': 'cafe', amenity: null },
+    { 'was:shop': 'coffee' },
+    { 'demolished:amenity': 'fast_food', opening_hours: 'whenever' },
+    { 'construction:amenity': 'cafe' },
+    { start_date: '04/15/2027' },
+  ])('%j', (properties) => {
+    const { stores, refused, closed } = cafe(properties);
+    expect([stores, refused]).toEqual([[], []]);
+    const [field] = Object.keys(properties);
+    expect(closed).toMatchObject([{ line: 2, ref: '1', closed: { field } }]);
+  });
+
+  test.each<Properties>([
+    { end_date: 'no' },
+    { disused: 'no' },
+    { 'was:shop': 'books' },
+    { start_date: '2019' },
+    { start_date: '1990s' },
+    { opening_date: '2026-11-28' },
+  ])('but not one that says %j', (properties) => {
+    const { stores, closed, noticed } = cafe(properties);
+    expect([stores.length, closed, noticed]).toEqual([1, [], []]);
+    expect(stores[0]).not.toHaveProperty('firstDate');
+  });
+
+  test('and makes way for another store of its number', () => {
+    const { stores, refused, closed } = read(feature({ ref: '1', end_date: 'yes' }), feature({ ref: '1' }));
+    expect([stores.length, refused, closed]).toEqual([1, [], []]);
+  });
+});
+
+test.each<[Properties, object, [string, number][]]>([
+  [
+    { end_date: '2027-06-30' },
+    { lastDate: '2027-06-30' },
+    [
+      ['2027-07-01T06:59Z', 1],
+      ['2027-07-01T07:00Z', 0],
+    ],
+  ],
+  [
+    { start_date: '2027-04-15' },
+    { firstDate: '2027-04-15' },
+    [
+      ['2027-04-15T06:59Z', 0],
+      ['2027-04-15T07:00Z', 1],
+    ],
+  ],
+  [
+    { opening_date: '2027-04' },
+    { firstDate: '2027-04-30' },
+    [
+      ['2027-04-30T06:59Z', 0],
+      ['2027-04-30T07:00Z', 1],
+    ],
+  ],
+])('a store that says %j is found on its own days only, by its clock', (properties, dates, moments) => {
+  const { stores, noticed } = cafe(properties);
+  expect(stores).toMatchObject([dates]);
+  expect(noticed).toMatchObject([{ line: 2, notices: [{ field: Object.keys(properties)[0] }] }]);
+  const found = moments.map(([at]) => [at, standingAt(stores, Date.parse(at)).stores.length]);
+  expect(found).toEqual(moments);
+});
+
+test('a ref that is no store number gets one that is the same in every import', () => {
+  const refs = ['https://example.com/us/1', 'Store 18', 'Köln-1', 'x'.repeat(56), 'WA/17'];
+  const numbers = () => read(...refs.map((ref) => feature({ ref }))).stores.map((each) => each.storeNumber);
+  expect(numbers()).toEqual(numbers());
+  expect(new Set(numbers()).size).toBe(refs.length);
+  expect(numbers().every((each) => /^x[\da-f]{16}$/.test(each))).toBe(true);
+  expect(noticesOf({ ref: 'Store 18' })).toEqual(['ref']);
+});
+
+test("HTML's character references are read as what they stand for", () => {
+  const named = { branch: 'Caf&eacute; &amp; Leaves', 'addr:street_address': '5 O&#39;Hare&nbsp;Blvd' };
+  const [store] = cafe(named).stores;
+  expect([store?.name, store?.address.lines[0]]).toEqual(['Café & Leaves', "5 O'Hare Blvd"]);
+  expect(cafe({ branch: 'Tom & Jerry, AT&T' }).stores[0]?.name).toBe('Tom & Jerry, AT&T');
+});
+
+test('a timezone is taken as it stands; one that its place contradicts, or nobody knows, is named', () => {
+  const zone = (timezone: string) => [
+    cafe({ timezone }).stores[0]?.timeZone.timeZoneId,
+    noticesOf({ timezone }),
+  ];
+  expect(zone('US/Pacific')).toEqual(['US/Pacific', []]);
+  expect(zone('America/Denver')).toEqual(['America/Denver', ['timezone']]);
+  expect(zone('Mars/Olympus')).toEqual(['America/Los_Angeles', ['timezone']]);
+});
+
+test('of many notices of a kind the first are printed, of each kind', () => {
+  const many = Array.from({ length: 9 }, (_, ref) => feature({ ref, timezone: 'Asia/Tokyo' }));
+  const lines = linesAboutFile(read(...many, feature({ ref: 'z', end_date: '2027-06-30' })));
+  expect(lines).toContain('Taken, but look at this (10 stores):');
+  expect(lines.filter((line) => line.includes('Asia/Tokyo'))).toHaveLength(5);
+  expect(lines).toContain('  and 4 more of these; --report FILE.ndjson writes all of them');
+  expect(lines.join('\n')).toContain('line 11 (z): end_date: sells until the end of 2027-06-30');
+});
