@@ -4,9 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, withoutTimeouts, type Database } from '../../db/createDatabase.ts';
-import { demoMenu } from '../../menu/demoMenu.ts';
-import type { MenuFile } from '../../menu/menuLine.ts';
-import { readStoredMenu } from '../../menu/storedMenu.ts';
+import { readMarkets } from '../../menu/readMarkets.ts';
 import { raiseRevision } from '../readStores.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { writeStores } from '../writeStores.ts';
@@ -67,7 +65,7 @@ export async function importStores(
       const removed = closed + (removeMissing ? await countOf(tx, sql`delete ${areMissing} returning 1`) : 0);
       if (added + changed + removed + removedSeeds > 0) await raiseRevision(tx);
       const unchanged = stores.length - added - changed;
-      const unsold = unsoldOf(stores, (await readStoredMenu(tx)).menu ?? demoMenu());
+      const unsold = unsoldOf(stores, await readMarkets(tx));
       const result = { added, changed, unchanged, missing, removed, unsold, removedSeeds, sandboxNumbers };
       if (isDryRun) throw new TakenBack(result);
       return result;
@@ -87,12 +85,9 @@ async function sandboxNumbersOf(tx: Database, stores: readonly StoredStore[]): P
   return stores.map(({ storeNumber }) => storeNumber).filter((storeNumber) => theirs.has(storeNumber));
 }
 
-const unsoldOf = (
-  stores: readonly StoredStore[],
-  { markets }: Pick<MenuFile, 'markets'>,
-): readonly Unsold[] =>
+const unsoldOf = (stores: readonly StoredStore[], markets: ReadonlySet<string>): readonly Unsold[] =>
   stores
-    .filter(({ address }) => markets[address.countryCode] === undefined)
+    .filter(({ address }) => !markets.has(address.countryCode))
     .map(({ storeNumber, address }) => ({ storeNumber, country: address.countryCode }));
 
 class TakenBack extends Error {
