@@ -13,6 +13,7 @@ import { localDate } from '../../../domain/stores/openingHours.ts';
 import { utcOffsetsOf } from '../../timeZones.ts';
 import type { ImportNotice } from './importNotice.ts';
 import { readLifeCycle } from './readLifeCycle.ts';
+import { readWayHours } from './readWayHours.ts';
 import { readZone } from './readZone.ts';
 import { noticesOfRef, storeNumberOf } from './storeNumber.ts';
 
@@ -67,10 +68,14 @@ export function readStore(
   const hours = hoursOf(tags, readHours, address);
   const phoneNumber = phoneOf(tags, warnings);
   const rest = readAmenities(tags);
+  const where = { country: address.countryCode, subdivision: address.countrySubdivisionCode };
+  const usual = hours.warnings.includes('noHours') ? null : hours;
+  const ways = readWayHours(tags, rest.pickUpOptions, usual, (text) => readHours(text, where));
   for (const each of [...ofAddress, ...hours.warnings]) warnings.add(each);
   if (tags.problems.length > 0 || ref === null || name === null || zone === null || life.isClosed)
     return { ref, store: null, closed: null, problems: tags.problems, warnings: [], notices: [] };
-  const { hoursByDay, holidays } = hours;
+  const { hoursByDay, holidays } = ways.own ?? hours;
+  if (ways.own !== null) warnings.delete('noHours');
   const storeNumber = storeNumberOf(ref);
   const store: StoredStore = {
     storeNumber,
@@ -80,9 +85,10 @@ export function readStore(
     coordinates: zone.coordinates,
     phoneNumber,
     hoursByDay,
-    holidays,
+    holidays: [...holidays],
     isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
     ...rest,
+    ...(ways.own === null ? {} : { pickUpOptions: ways.own.pickUpOptions }),
     warningLabels: tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : [],
     timeZone: { timeZoneId: zone.timeZoneId },
     ownershipTypeCode: 'CO',
@@ -90,7 +96,7 @@ export function readStore(
     ...(life.firstDate === null ? {} : { firstDate: life.firstDate }),
     ...(life.lastDate === null ? {} : { lastDate: life.lastDate }),
   };
-  const notices = [...noticesOfRef(ref), ...life.notices, ...zone.notices];
+  const notices = [...noticesOfRef(ref), ...life.notices, ...zone.notices, ...ways.notices];
   return { ref, store, closed: null, problems: [], warnings: [...warnings], notices };
 }
 

@@ -115,6 +115,39 @@ test('a timezone is taken as it stands; one that its place contradicts, or nobod
   expect(zone('Mars/Olympus')).toEqual(['America/Los_Angeles', ['timezone']]);
 });
 
+describe('hours of a way to collect', () => {
+  const every = (opens: number, closes: number) => Array.from({ length: 7 }, () => [{ opens, closes }]);
+  const DT = 'opening_hours:drive_through';
+  const ways = (properties: Properties) => {
+    const [store] = cafe({ drive_through: 'yes', ...properties }).stores;
+    const own = store?.pickUpOptions.map(({ code, hoursByDay }) => [code, hoursByDay?.[1]]);
+    return [store?.hoursByDay[1], ...(own ?? [])];
+  };
+
+  test('of its own are its own; the store is open while any way is', () => {
+    const lobby = [{ opens: 360, closes: 1260 }];
+    expect(ways({ [DT]: '24/7' })).toEqual([every(0, 1440)[1], ['16', lobby], ['DT', every(0, 1440)[1]]]);
+    const shorter = [{ opens: 420, closes: 1200 }];
+    expect(ways({ [DT]: 'Mo-Su 07:00-20:00' })).toEqual([lobby, ['16', lobby], ['DT', shorter]]);
+    expect(ways({})).toEqual([lobby, ['16', undefined], ['DT', undefined]]);
+    const { stores } = cafe({ drive_through: 'yes', [DT]: '24/7; Dec 25 off' });
+    expect(stores[0]?.holidays).toMatchObject([{ date: '2026-12-25', hours: lobby }]);
+  });
+
+  test('alone, or unreadable, leave the others, and the report says so', () => {
+    const alone = { opening_hours: null, drive_through: 'yes', [DT]: 'Mo-Su 05:00-22:00' };
+    const window = [{ opens: 300, closes: 1320 }];
+    expect(ways(alone)).toEqual([window, ['16', []], ['DT', window]]);
+    expect(cafe(alone).warnings.noHours).toBe(0);
+    expect(noticesOf(alone)).toEqual(['opening_hours']);
+    const unreadable = { drive_through: 'yes', [DT]: 'whenever' };
+    expect(ways(unreadable)[2]).toEqual(['DT', []]);
+    expect(noticesOf(unreadable)).toEqual([DT]);
+    expect(noticesOf({ [DT]: '24/7' })).toEqual([DT]);
+    expect(noticesOf({ 'opening_hours:kitchen': '24/7' })).toEqual(['opening_hours:kitchen']);
+  });
+});
+
 test('of many notices of a kind the first are printed, of each kind', () => {
   const many = Array.from({ length: 9 }, (_, ref) => feature({ ref, timezone: 'Asia/Tokyo' }));
   const lines = linesAboutFile(read(...many, feature({ ref: 'z', end_date: '2027-06-30' })));
