@@ -24,6 +24,8 @@ export interface ServerContext {
   readonly stores: Stores;
   /** ISO 3166-1 codes. */
   readonly storeCountries: () => ReadonlySet<string>;
+  /** `YYYY-MM-DD`: after it the first store has no known hours; null where all are known for good. */
+  readonly hoursKnownUntil: () => string | null;
   registerRoutes(app: FastifyInstance, deps: RouteDependencies): void | Promise<void>;
   /** Works until its signal is aborted. */
   keepCurrent(work: BackgroundWork): Promise<void>;
@@ -40,6 +42,7 @@ export async function openServerContext(
     catalog,
     stores,
     storeCountries: () => stores.countries(),
+    hoursKnownUntil: () => stores.hoursKnownUntil(),
     registerRoutes: async (app, deps) => {
       const searched = { ...deps, ...withStoreNames(deps, stores) };
       registerLocationRoutes(app, searched, stores);

@@ -1,6 +1,7 @@
 /**
  * `GET /healthz`: the process listens. `GET /readyz`: the database answers, the wake-up listener is connected, and the
- * server is not shutting down; it says which time zone data the server uses. Concurrent requests share one database check.
+ * server is not shutting down; it says which time zone data the server uses and until when the hours of every store are
+ * known. Concurrent requests share one database check.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -14,7 +15,12 @@ export interface Readiness {
   drain(): void;
 }
 
-export function registerReadiness(app: FastifyInstance, connection: DatabaseConnection): Readiness {
+/** `hoursKnownUntil`: `YYYY-MM-DD`, or null for good. */
+export function registerReadiness(
+  app: FastifyInstance,
+  connection: DatabaseConnection,
+  hoursKnownUntil: () => string | null,
+): Readiness {
   let isDraining = false;
   let look: Promise<boolean> | null = null;
   const databaseAnswers = (): Promise<boolean> =>
@@ -31,7 +37,8 @@ export function registerReadiness(app: FastifyInstance, connection: DatabaseConn
     const database = await databaseAnswers();
     const listener = connection.isListening();
     void reply.header('cache-control', 'no-store');
-    if (database && listener && !isDraining) return { status: 'ready', timeZones: timeZoneData() };
+    if (database && listener && !isDraining)
+      return { status: 'ready', timeZones: timeZoneData(), hoursKnownUntil: hoursKnownUntil() };
     void reply.header('retry-after', RETRY_SECONDS);
     return reply.status(503).send({ status: 'not ready', database, listener, draining: isDraining });
   });

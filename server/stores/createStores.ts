@@ -27,6 +27,8 @@ export interface StoreSearch extends Stores {
   countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
   countries(): ReadonlySet<string>;
+  /** `YYYY-MM-DD`: after it the first store has no known hours; null where all are known for good. */
+  hoursKnownUntil(): string | null;
   /** Reads the table again if its revision changed. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
@@ -48,6 +50,10 @@ export async function createStores(db: Database, markets: () => Markets = () => 
     points: (now) => at(now).points(now),
     countryOf: (storeNumber) => held.chain.countryOf(storeNumber),
     countries: () => held.chain.countries,
+    hoursKnownUntil: () => {
+      const ends = held.chain.hours.kinds.flatMap(({ hoursKnownUntil }) => hoursKnownUntil ?? []);
+      return ends.toSorted()[0] ?? null;
+    },
     async refresh() {
       if ((await readRevision(db)) === read.revision) return false;
       const next = await readStores(db);

@@ -64,6 +64,7 @@ function beginningTextOf({
   holidayCalendar: _calendar,
   firstDate: _first,
   lastDate: _last,
+  hoursKnownUntil: _end,
   holidays: _holidays,
   hoursByDay: _hours,
   mobileOrdering: { curbsideAvailability: _, ...ordering },

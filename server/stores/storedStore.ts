@@ -18,10 +18,24 @@ export type StoredStore = Omit<
   /** Local dates, `YYYY-MM-DD`: before the first and after the last the store is not found (standing.ts). */
   readonly firstDate?: string;
   readonly lastDate?: string;
+  /** The last date (`YYYY-MM-DD`) whose hours are known; absent where they are for good. */
+  readonly hoursKnownUntil?: string;
 };
 
 /** Everything that determines whether a store is open. */
-export type StoreHours = Pick<StoredStore, 'hoursByDay' | 'holidays' | 'holidayCalendar' | 'timeZone'>;
+export type StoreHours = Pick<
+  StoredStore,
+  'hoursByDay' | 'holidays' | 'holidayCalendar' | 'hoursKnownUntil' | 'timeZone'
+>;
+
+/**
+ * The offsets by which a store's hours are read, as localTime.ts has them: empty once its hours are no longer known, so
+ * that every page says so and nobody orders there. The same for a whole UTC day.
+ */
+export const utcOffsetsAt = ({ hoursKnownUntil, timeZone }: StoreHours, now: number): string =>
+  hoursKnownUntil !== undefined && new Date(now).toISOString().slice(0, 10) > hoursKnownUntil
+    ? ''
+    : utcOffsetsOf(timeZone.timeZoneId, now);
 
 /** Holidays of the weeks around the moment; a store's own come first and override others. */
 export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: number): Holiday[] {
@@ -38,7 +52,7 @@ export type StoreMoment = Pick<
 export function momentOf(stored: StoreHours, now: number): StoreMoment {
   const { hoursByDay } = stored;
   const { timeZoneId } = stored.timeZone;
-  const utcOffsets = utcOffsetsOf(timeZoneId, now);
+  const utcOffsets = utcOffsetsAt(stored, now);
   const holidays = holidaysOf(stored, now);
   const status = openStatus(hoursByDay, holidays, utcOffsets, now);
   return {
@@ -53,7 +67,7 @@ export function momentOf(stored: StoreHours, now: number): StoreMoment {
 
 /** `distance` in miles, null without a place to measure from. */
 export function locationAt(
-  { holidayCalendar: _, firstDate: _first, lastDate: _last, ...known }: StoredStore,
+  { holidayCalendar: _, firstDate: _first, lastDate: _last, hoursKnownUntil: _end, ...known }: StoredStore,
   moment: StoreMoment,
   distance: number | null,
 ): StoreLocation {

@@ -1,9 +1,9 @@
-/** Reads all stores of a GeoJSON file: valid stores, refused and closed ones with line and reasons, warnings and notices. */
+/** Reads all stores of a GeoJSON file: valid stores, refused and closed ones with line and reasons, and notices. */
 import type { StoredStore } from '../storedStore.ts';
 import type { ImportNotice } from './importNotice.ts';
 import { readFeatures } from './readFeatures.ts';
 import { createHoursReader } from './readOpeningHours.ts';
-import { readStore, type Warning } from './readStore.ts';
+import { readStore } from './readStore.ts';
 import type { Problem } from './tags.ts';
 
 export interface Refusal {
@@ -28,7 +28,6 @@ export interface ReadChain {
   readonly refused: readonly Refusal[];
   readonly closed: readonly Closed[];
   readonly noticed: readonly Noticed[];
-  readonly warnings: Readonly<Record<Warning, number>>;
 }
 
 /** Throws NotGeoJson. Of several features with one ref the first is taken; a closed one makes way for another. */
@@ -38,16 +37,9 @@ export function readChain(bytes: Buffer, now: Date): ReadChain {
   const refused: Refusal[] = [];
   const closed: Closed[] = [];
   const noticed: Noticed[] = [];
-  const warnings: Record<Warning, number> = {
-    noHours: 0,
-    seasonal: 0,
-    noAddress: 0,
-    noCountry: 0,
-    phoneLeftOut: 0,
-  };
   const lineOf = new Map<string, number>();
   for (const { line, feature } of readFeatures(bytes)) {
-    const { ref, store, problems, warnings: ofStore, ...read } = readStore(feature, readHours, now);
+    const { ref, store, problems, ...read } = readStore(feature, readHours, now);
     if (ref !== null && read.closed !== null) {
       closed.push({ line, ref, closed: read.closed });
       continue;
@@ -63,10 +55,9 @@ export function readChain(bytes: Buffer, now: Date): ReadChain {
     else if (store === null) refused.push({ line, ref, problems });
     else {
       stores.push(store);
-      for (const warning of ofStore) warnings[warning]++;
       if (read.notices.length > 0)
         noticed.push({ line, ref: ref ?? store.storeNumber, notices: read.notices });
     }
   }
-  return { stores, refused, closed: closed.filter(({ ref }) => !lineOf.has(ref)), noticed, warnings };
+  return { stores, refused, closed: closed.filter(({ ref }) => !lineOf.has(ref)), noticed };
 }

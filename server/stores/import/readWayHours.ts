@@ -11,6 +11,7 @@ import type {
   StoreLocation,
 } from '../../../domain/stores/store.ts';
 import type { ImportNotice } from './importNotice.ts';
+import type { ReadHours } from './readOpeningHours.ts';
 import type { Tags } from './tags.ts';
 
 type PickUpOption = StoreLocation['pickUpOptions'][number];
@@ -19,9 +20,7 @@ interface Hours {
   readonly holidays: readonly Holiday[];
 }
 /** The reader of `opening_hours`, for this store's country. */
-type ReadText = (
-  text: string,
-) => (Hours & { readonly ok: true }) | { readonly ok: false; readonly reason: string };
+type ReadText = (text: string) => ReadHours;
 
 const LONGEST_HOURS = 1_000;
 const FIELDS: Readonly<Record<PickUpOptionCode, readonly string[]>> = {
@@ -40,6 +39,8 @@ export function readWayHours(
   readText: ReadText,
 ): {
   readonly own: (Hours & { readonly pickUpOptions: PickUpOption[] }) | null;
+  /** As of ReadHours, of the first of the ways that ends. */
+  readonly knownUntil: string | null;
   readonly notices: readonly ImportNotice[];
 } {
   const notices: ImportNotice[] = UNUSED.flatMap((field) =>
@@ -52,6 +53,7 @@ export function readWayHours(
         },
   );
   const said = new Map<PickUpOptionCode, Hours>();
+  const ends: string[] = [];
   for (const code of ['16', 'DT', 'CX'] as const)
     for (const field of FIELDS[code]) {
       const text = tags.text(field, { longest: LONGEST_HOURS });
@@ -65,7 +67,7 @@ export function readWayHours(
         });
       else said.set(code, read(field, text, option.name));
     }
-  if (said.size === 0) return { own: null, notices };
+  if (said.size === 0) return { own: null, knownUntil: null, notices };
   if (usual === null) {
     const understood = `missing: sold only as ${options.flatMap(({ code, name }) => (said.has(code) ? name : [])).join(', ')}`;
     notices.push({
@@ -78,11 +80,16 @@ export function readWayHours(
     const { hoursByDay, holidays } = said.get(option.code) ?? usual ?? NEVER;
     return { ...option, hoursByDay, holidays: [...holidays] };
   });
-  return { own: { ...unionOf(pickUpOptions), pickUpOptions }, notices };
+  const knownUntil = ends.toSorted()[0] ?? null;
+  return { own: { ...unionOf(pickUpOptions), pickUpOptions }, knownUntil, notices };
 
   function read(field: string, text: string, name: string): Hours {
     const hours = readText(text);
-    if (hours.ok) return hours;
+    if (hours.ok) {
+      notices.push(...hours.notices.map((notice) => ({ ...notice, field })));
+      if (hours.knownUntil !== null) ends.push(hours.knownUntil);
+      return hours;
+    }
     notices.push({
       field,
       understood: `${hours.reason}: ${name} is not sold`,

@@ -1,8 +1,7 @@
-/** Messages of an import for the operator: refusals with reasons, what to look at, warnings, result. */
+/** Messages of an import for the operator: refusals with reasons, what to look at, result. */
 import type { ImportOptions, ImportResult } from './importStores.ts';
 import type { ImportNotice } from './importNotice.ts';
 import type { Closed, ReadChain, Refusal } from './readChain.ts';
-import type { Warning } from './readStore.ts';
 
 const MAX_LISTED = 50;
 /** Of one kind: of what has the same field and the same advice. */
@@ -10,48 +9,36 @@ const MAX_OF_A_KIND = 5;
 const MAX_COUNTRIES = 20;
 const ALL = '--report FILE.ndjson writes all of them';
 
-const warningTexts: Readonly<Record<Warning, string>> = {
-  noHours: 'without opening_hours: shown as closed, no orders until it has some',
-  seasonal: 'with hours that hold for the coming four weeks only: import again before they end',
-  noAddress: 'without an address',
-  noCountry: 'without addr:country and far from any known town: not sold, as no market is known',
-  phoneLeftOut: 'with a phone that nobody could dial: left out',
-};
-
 export function linesAboutFile(chain: ReadChain): readonly string[] {
-  const { stores, refused, closed, warnings } = chain;
-  const counted = Object.entries(warnings) as [Warning, number][];
+  const { stores, refused, closed } = chain;
   const notTaken = closed.length > 0 ? `, ${closed.length} closed` : '';
   return [
     `${counting(stores.length + refused.length + closed.length, 'feature')}: ${stores.length} taken, ${refused.length} refused${notTaken}.`,
     ...firstOf(refused.map(lineAbout)),
     ...firstOf(closed.map(lineAboutClosed)),
     ...linesToLookAt(chain),
-    ...counted
-      .filter(([, count]) => count > 0)
-      .map(([warning, count]) => `  ${count} ${warningTexts[warning]}`),
   ];
 }
 
-/** The first ones of each kind, kinds in the order of the file. */
+/** A line for each kind, with the first ones of it; kinds in the order of the file. */
 function linesToLookAt({ noticed }: Pick<ReadChain, 'noticed'>): readonly string[] {
-  const kinds = new Map<string, string[]>();
+  const kinds = new Map<string, { readonly title: string; readonly lines: string[] }>();
   for (const { line, ref, notices } of noticed)
-    for (const notice of notices) {
-      const kind = `${notice.field}\n${notice.write}`;
-      const lines = kinds.get(kind) ?? [];
-      kinds.set(kind, lines);
-      lines.push(`  ${nameOf(line, ref)}: ${sentenceOf(notice)}`);
+    for (const { field, understood, write } of notices) {
+      const kind = `${field}: ${write}`;
+      const lines = kinds.get(kind)?.lines ?? [];
+      lines.push(`    ${nameOf(line, ref)}: ${understood}`);
+      kinds.set(kind, { title: `  ${field} (${counting(lines.length, 'store')}): ${write}`, lines });
     }
   if (kinds.size === 0) return [];
-  const lines = [...kinds.values()].flatMap((ofKind) => firstOf(ofKind, MAX_OF_A_KIND));
-  return [`Taken, but look at this (${counting(noticed.length, 'store')}):`, ...lines];
+  return [
+    `Taken, but look at this (${counting(noticed.length, 'store')}):`,
+    ...[...kinds.values()].flatMap(({ title, lines }) => [title, ...firstOf(lines, MAX_OF_A_KIND)]),
+  ];
 }
 
 const firstOf = (lines: readonly string[], most = MAX_LISTED): readonly string[] =>
-  lines.length <= most
-    ? lines
-    : [...lines.slice(0, most), `  and ${lines.length - most} more of these; ${ALL}`];
+  lines.length <= most ? lines : [...lines.slice(0, most), `  and ${lines.length - most} more; ${ALL}`];
 
 /** NDJSON: a line for each store that was refused, is closed, or is to be looked at. */
 export const reportOfFile = ({ refused, closed, noticed }: ReadChain): string =>

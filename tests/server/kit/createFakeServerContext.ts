@@ -111,6 +111,7 @@ export function createFakeServerContext(): ServerContext & {
       near: async () => [...storesByNumber.values()].slice(0, 1),
     },
     storeCountries: () => new Set(['US', 'CA']),
+    hoursKnownUntil: () => null,
     registerRoutes: () => {},
     keepCurrent: async () => {},
   };

@@ -263,8 +263,8 @@ describe('the command on an embedded database', () => {
     const path = join(folder, 'look.geojson');
     const abroad = { type: 'Point', coordinates: [-0.093, 51.5175] };
     await writeCollection(path, [
-      feature({ ref: 'a', timezone: 'Asia/Tokyo' }),
-      feature({ ref: 'b' }, abroad),
+      feature({ ref: 'a', timezone: 'Asia/Tokyo', 'addr:full': 'Here' }),
+      feature({ ref: 'b', 'addr:full': 'There' }, abroad),
       feature({ ref: 'c', end_date: 'yes' }),
     ]);
     const report = join(folder, 'look.ndjson');

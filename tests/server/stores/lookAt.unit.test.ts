@@ -12,7 +12,8 @@ beforeAll(() => {
 });
 
 const read = (...features: readonly unknown[]) => readChain(Buffer.from(collection(features)), NOW);
-const cafe = (properties: Properties) => read(feature({ ref: '1', amenity: 'cafe', ...properties }));
+const cafe = (properties: Properties) =>
+  read(feature({ ref: '1', amenity: 'cafe', 'addr:full': 'Here', ...properties }));
 const noticesOf = (properties: Properties) =>
   cafe(properties).noticed.flatMap(({ notices }) => notices.map(({ field }) => field));
 
@@ -138,7 +139,6 @@ describe('hours of a way to collect', () => {
     const alone = { opening_hours: null, drive_through: 'yes', [DT]: 'Mo-Su 05:00-22:00' };
     const window = [{ opens: 300, closes: 1320 }];
     expect(ways(alone)).toEqual([window, ['16', []], ['DT', window]]);
-    expect(cafe(alone).warnings.noHours).toBe(0);
     expect(noticesOf(alone)).toEqual(['opening_hours']);
     const unreadable = { drive_through: 'yes', [DT]: 'whenever' };
     expect(ways(unreadable)[2]).toEqual(['DT', []]);
@@ -148,11 +148,33 @@ describe('hours of a way to collect', () => {
   });
 });
 
+test.each<[Properties, string, string[]]>([
+  [{ 'addr:state': 'Wash.' }, 'WA', ['addr:state']],
+  [{ 'addr:state': 'US-WA' }, 'WA', []],
+  [{ 'addr:state': 'PR', geometry: [-66.1, 18.4] }, 'PR', ['addr:state']],
+  [{ 'addr:state': 'TX' }, 'TX', ['addr:state']],
+  [{ 'addr:state': 'OR', geometry: [-122.67, 45.63] }, 'OR', []],
+  [{ 'addr:state': 'BC', 'addr:country': 'CA' }, 'BC', ['addr:country']],
+])(
+  'an address of %j is in %s; what its place contradicts is named',
+  ({ geometry, ...address }, code, fields) => {
+    const place = geometry === undefined ? undefined : { type: 'Point', coordinates: geometry };
+    const properties = { ref: '1', 'addr:full': 'Here', 'addr:country': 'US', ...address };
+    const { stores, noticed } = read(feature(properties, place));
+    expect(stores[0]?.address.countrySubdivisionCode).toBe(code);
+    expect(noticed.flatMap(({ notices }) => notices.map(({ field }) => field))).toEqual(fields);
+  },
+);
+
 test('of many notices of a kind the first are printed, of each kind', () => {
-  const many = Array.from({ length: 9 }, (_, ref) => feature({ ref, timezone: 'Asia/Tokyo' }));
-  const lines = linesAboutFile(read(...many, feature({ ref: 'z', end_date: '2027-06-30' })));
+  const many = Array.from({ length: 9 }, (_, ref) =>
+    feature({ ref, timezone: 'Asia/Tokyo', 'addr:full': 'Here' }),
+  );
+  const lines = linesAboutFile(
+    read(...many, feature({ ref: 'z', end_date: '2027-06-30', 'addr:full': 'Here' })),
+  );
   expect(lines).toContain('Taken, but look at this (10 stores):');
   expect(lines.filter((line) => line.includes('Asia/Tokyo'))).toHaveLength(5);
-  expect(lines).toContain('  and 4 more of these; --report FILE.ndjson writes all of them');
-  expect(lines.join('\n')).toContain('line 11 (z): end_date: sells until the end of 2027-06-30');
+  expect(lines).toContain('  and 4 more; --report FILE.ndjson writes all of them');
+  expect(lines.join('\n')).toContain('end_date (1 store): check that this is the last day');
 });

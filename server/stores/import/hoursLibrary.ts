@@ -1,0 +1,92 @@
+/** The library opening_hours: it corrects texts, and says on which days which rule holds. */
+import OpeningHours from 'opening_hours';
+import { encodeRules, spansOf, type HoursRule, type Slot, type TimeSpan } from './hoursRules.ts';
+
+/** What begins on a day, given in days since the epoch. */
+export interface Days {
+  /** The same every week of every year. */
+  readonly isWeekStable: boolean;
+  spansOn(day: number): readonly TimeSpan[];
+  /** What the text says in quotation marks about the day. */
+  remarkOn(day: number): string | null;
+}
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const WEEK_DAYS = 7;
+
+/** Rules without holidays, for the days from a week before `today` to `length` days after it. */
+export function createDays(rules: readonly HoursRule[], today: number, length: number): Days {
+  const { text, slots } = encodeRules(rules);
+  return quietly(() => {
+    const hours = openLibrary(text);
+    const isWeekStable = hours.isWeekStable();
+    const first = isWeekStable ? today : today - WEEK_DAYS;
+    const last = today + (isWeekStable ? WEEK_DAYS : length);
+    const byDay = new Map<number, Slot[]>();
+    for (const [from] of hours.getOpenIntervals(new Date(first * DAY), new Date(last * DAY))) {
+      const day = Math.floor(from.getTime() / DAY);
+      const slot = slots[Math.round((from.getTime() - day * DAY) / MINUTE) / 2];
+      if (slot === undefined) throw new Error('hours and days do not fit together');
+      byDay.set(day, [...(byDay.get(day) ?? []), slot]);
+    }
+    const known = (day: number): number =>
+      isWeekStable ? today + ((((day - today) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) : day;
+    const spans = new Map([...byDay].map(([day, its]) => [day, spansOf(its)]));
+    return {
+      isWeekStable,
+      spansOn: (day) => spans.get(known(day)) ?? [],
+      remarkOn: (day) => {
+        const slot = byDay.get(known(day))?.find(({ comment }) => comment !== null);
+        return slot?.comment ?? quietly(() => hours.getComment(new Date(day * DAY + 720 * MINUTE))) ?? null;
+      },
+    };
+  });
+}
+
+/**
+ * Throws a text or an error for what it cannot read. The country is one for which it knows holidays of both kinds, as it
+ * refuses `PH` and `SH` of others; no answer of its holidays is used.
+ */
+export function openLibrary(text: string): OpeningHours {
+  const address = { country_code: 'de', state: 'Bayern' };
+  const options = {
+    mode: 0,
+    locale: 'en',
+    tag_key: undefined,
+    map_value: undefined,
+    warnings_severity: undefined,
+  };
+  return new OpeningHours(text, { lat: 0, lon: 0, address }, options);
+}
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|easter|20\\d\\d)';
+const HOURS = '\\s+((?:off|closed|open|"|\\d{1,2}:\\d{2}).*)$';
+const DATE_FIRST = new RegExp(`^(${MONTH}\\b(?:(?!:\\d)[^"])*?)\\s*,\\s*PH${HOURS}`, 'i');
+const HOLIDAY_FIRST = new RegExp(`^PH\\s*,\\s*(${MONTH}\\b(?:(?!:\\d)[^"])*?)${HOURS}`, 'i');
+
+/** `Dec 25,PH off` is refused by the library: `Dec 25 off; PH off`. */
+export const splitHolidayLists = (text: string): string =>
+  text
+    .split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .map((rule) =>
+      rule
+        .trim()
+        .replace(DATE_FIRST, (_, dates: string, hours: string) => `${dates} ${hours}; PH ${hours}`)
+        .replace(HOLIDAY_FIRST, (_, dates: string, hours: string) => `PH ${hours}; ${dates} ${hours}`),
+    )
+    .join('; ');
+
+export const withoutRemarks = (text: string): string => text.replaceAll(/"[^"]*"/g, '""');
+
+/** The library prints what it throws on the console, too. */
+export function quietly<T>(read: () => T): T {
+  const { log, error, warn } = console;
+  const silent = (): void => {};
+  Object.assign(console, { log: silent, error: silent, warn: silent });
+  try {
+    return read();
+  } finally {
+    Object.assign(console, { log, error, warn });
+  }
+}
