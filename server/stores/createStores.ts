@@ -10,6 +10,7 @@ import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
 import type { FoundStores } from './storeTexts.ts';
 import { readRevision, readStores } from './readStores.ts';
 import { standingAt } from './standing.ts';
+import { storeEndsOf, type StoreEnds } from './storeEnds.ts';
 import type { StoredStore } from './storedStore.ts';
 
 /** The stores' interface for the store routes, which need more than the rest of the server. */
@@ -27,8 +28,7 @@ export interface StoreSearch extends Stores {
   countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
   countries(): ReadonlySet<string>;
-  /** `YYYY-MM-DD`: after it the first store has no known hours; null where all are known for good. */
-  hoursKnownUntil(): string | null;
+  ends(): StoreEnds;
   /** Reads the table again if its revision changed. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
@@ -50,10 +50,7 @@ export async function createStores(db: Database, markets: () => Markets = () => 
     points: (now) => at(now).points(now),
     countryOf: (storeNumber) => held.chain.countryOf(storeNumber),
     countries: () => held.chain.countries,
-    hoursKnownUntil: () => {
-      const ends = held.chain.hours.kinds.flatMap(({ hoursKnownUntil }) => hoursKnownUntil ?? []);
-      return ends.toSorted()[0] ?? null;
-    },
+    ends: () => held.ends,
     async refresh() {
       if ((await readRevision(db)) === read.revision) return false;
       const next = await readStores(db);
@@ -71,13 +68,14 @@ interface Held {
   readonly from: number;
   readonly until: number;
   readonly markets: Markets;
+  readonly ends: StoreEnds;
 }
 type Markets = ReadonlySet<string> | null;
 
 function holdAt(all: readonly StoredStore[], now: number, markets: Markets): Held {
   const { stores, from, until } = standingAt(all, now);
   const chain = createChain(markets === null ? stores : stores.map((store) => soldIn(markets, store)));
-  return { chain, points: createPointsDocument(chain), from, until, markets };
+  return { chain, points: createPointsDocument(chain), from, until, markets, ends: storeEndsOf(stores) };
 }
 
 function soldIn(markets: ReadonlySet<string>, store: StoredStore): StoredStore {

@@ -63,7 +63,7 @@ function endOf(tags: Tags, today: string): LifeCycle | null {
       isClosed: true,
       notice: {
         field,
-        understood: `"${text}" is no date, so it has ended: not taken`,
+        understood: `"${text}", a day that is not known: closed, not taken`,
         write: 'write the last day as YYYY-MM-DD, or leave end_date out if the store is open',
       },
     };

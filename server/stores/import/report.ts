@@ -20,20 +20,30 @@ export function linesAboutFile(chain: ReadChain): readonly string[] {
   ];
 }
 
+interface Kind extends Pick<ImportNotice, 'field' | 'write'> {
+  /** Lines of the file. */
+  readonly stores: Set<number>;
+  readonly lines: string[];
+}
+
 /** A line for each kind, with the first ones of it; kinds in the order of the file. */
 function linesToLookAt({ noticed }: Pick<ReadChain, 'noticed'>): readonly string[] {
-  const kinds = new Map<string, { readonly title: string; readonly lines: string[] }>();
+  const kinds = new Map<string, Kind>();
   for (const { line, ref, notices } of noticed)
     for (const { field, understood, write } of notices) {
-      const kind = `${field}: ${write}`;
-      const lines = kinds.get(kind)?.lines ?? [];
-      lines.push(`    ${nameOf(line, ref)}: ${understood}`);
-      kinds.set(kind, { title: `  ${field} (${counting(lines.length, 'store')}): ${write}`, lines });
+      const key = `${field}: ${write}`;
+      const kind: Kind = kinds.get(key) ?? { field, write, stores: new Set(), lines: [] };
+      kinds.set(key, kind);
+      kind.stores.add(line);
+      kind.lines.push(`    ${nameOf(line, ref)}: ${understood}`);
     }
   if (kinds.size === 0) return [];
   return [
     `Taken, but look at this (${counting(noticed.length, 'store')}):`,
-    ...[...kinds.values()].flatMap(({ title, lines }) => [title, ...firstOf(lines, MAX_OF_A_KIND)]),
+    ...[...kinds.values()].flatMap(({ field, write, stores, lines }) => [
+      `  ${field} (${counting(stores.size, 'store')}): ${write}`,
+      ...firstOf(lines, MAX_OF_A_KIND),
+    ]),
   ];
 }
 
@@ -67,11 +77,12 @@ function linesAboutUnsold({ unsold }: ImportResult): readonly string[] {
   const countries = new Map<string, string[]>();
   for (const { storeNumber, country } of unsold)
     countries.set(country, [...(countries.get(country) ?? []), storeNumber]);
-  return [...countries].slice(0, MAX_COUNTRIES).map(([country, numbers]) => {
+  const lines = [...countries].map(([country, numbers]) => {
     const more = numbers.length - MAX_OF_A_KIND;
     const named = numbers.slice(0, MAX_OF_A_KIND).join(', ') + (more > 0 ? ` and ${more} more` : '');
     return `  ${counting(numbers.length, 'store')} (${named}): ${sentenceOf(noMarketFor(country))}`;
   });
+  return lines.length === 0 ? [] : ['Taken and shown, but not sold:', ...firstOf(lines, MAX_COUNTRIES)];
 }
 
 export function linesAboutResult(result: ImportResult, { isDryRun }: ImportOptions): readonly string[] {

@@ -1,4 +1,5 @@
 /** A shop of two products and a few stores, so that server tests need no seed. Store numbers say what they are. */
+import { storeEndsOf } from '../../../server/stores/storeEnds.ts';
 import { storedValueOnly } from '../../../server/stores/storedValueOnlyLabel.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { CatalogProduct } from '../../../server/ports.ts';
@@ -111,7 +112,7 @@ export function createFakeServerContext(): ServerContext & {
       near: async () => [...storesByNumber.values()].slice(0, 1),
     },
     storeCountries: () => new Set(['US', 'CA']),
-    hoursKnownUntil: () => null,
+    storeEnds: () => storeEndsOf([]),
     registerRoutes: () => {},
     keepCurrent: async () => {},
   };

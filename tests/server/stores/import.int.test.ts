@@ -133,6 +133,8 @@ for (const database of await anyDatabase())
       expect(result).toMatchObject({ added: 0, changed: 2, unchanged: 1, removed: 2, missing: 0 });
       const found = async () => (await numbersAt(server)).filter((each) => refs.includes(each)).toSorted();
       await until(async () => (await found()).join('') === 'ad');
+      const ready = (await (await fetch(`${server.url}/readyz`)).json()) as { readonly stores: object };
+      expect(ready.stores).toMatchObject({ closesAfter: ends, closing: 1, hoursKnownUntil: null });
       server.clock.ahead(5 * DAY);
       expect(await found()).toEqual(['a', 'e']);
       expect((await fetch(`${server.url}/apiproxy/v1/locations/d`)).status).toBe(404);
