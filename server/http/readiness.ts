@@ -1,10 +1,11 @@
 /**
  * `GET /healthz`: the process listens. `GET /readyz`: the database answers, the wake-up listener is connected, and the
- * server is not shutting down; it says which time zone data the server uses and until when the hours of every store are
- * known. Concurrent requests share one database check.
+ * server is not shutting down; it says which time zone data the server uses and what of the stores
+ * ends by itself. Concurrent requests share one database check.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import type { StoreEnds } from '../stores/storeEnds.ts';
 import { timeZoneData } from '../timeZones.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 
@@ -15,11 +16,10 @@ export interface Readiness {
   drain(): void;
 }
 
-/** `hoursKnownUntil`: `YYYY-MM-DD`, or null for good. */
 export function registerReadiness(
   app: FastifyInstance,
   connection: DatabaseConnection,
-  hoursKnownUntil: () => string | null,
+  storeEnds: () => StoreEnds,
 ): Readiness {
   let isDraining = false;
   let look: Promise<boolean> | null = null;
@@ -38,7 +38,7 @@ export function registerReadiness(
     const listener = connection.isListening();
     void reply.header('cache-control', 'no-store');
     if (database && listener && !isDraining)
-      return { status: 'ready', timeZones: timeZoneData(), hoursKnownUntil: hoursKnownUntil() };
+      return { status: 'ready', timeZones: timeZoneData(), stores: storeEnds() };
     void reply.header('retry-after', RETRY_SECONDS);
     return reply.status(503).send({ status: 'not ready', database, listener, draining: isDraining });
   });

@@ -15,6 +15,9 @@ export type StoredStore = Omit<
   readonly timeZone: { readonly timeZoneId: string };
   /** The country whose holidays apply, besides the store's own dated ones. */
   readonly holidayCalendar?: HolidayCalendar;
+  /** Local dates, `YYYY-MM-DD`: before the first and after the last the store is not found (standing.ts). */
+  readonly firstDate?: string;
+  readonly lastDate?: string;
   /** The last date (`YYYY-MM-DD`) whose hours are known; absent where they are for good. */
   readonly hoursKnownUntil?: string;
 };
@@ -79,7 +82,7 @@ export function momentOf(stored: StoreHours, now: number): StoreMoment {
 
 /** `distance` in miles, null without a place to measure from. */
 export function locationAt(
-  { holidayCalendar: _, hoursKnownUntil: __, ...known }: StoredStore,
+  { holidayCalendar: _, firstDate: _first, lastDate: _last, hoursKnownUntil: _end, ...known }: StoredStore,
   moment: StoreMoment,
   distance: number | null,
 ): StoreLocation {

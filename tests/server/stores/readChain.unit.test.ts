@@ -87,9 +87,9 @@ describe('a store', () => {
   });
 
   test('without hours is taken as closed, and the report says so', () => {
-    const { stores, warnings } = read([feature({ ref: '1', opening_hours: null })]);
+    const { stores, noticed } = read([feature({ ref: '1', opening_hours: null, 'addr:full': 'Here' })]);
     expect(stores[0]?.hoursByDay).toEqual([[], [], [], [], [], [], []]);
-    expect(warnings.noHours).toBe(1);
+    expect(noticed).toMatchObject([{ notices: [{ field: 'opening_hours' }] }]);
   });
 
   test('gets its zone by its place where none or no real one is named', () => {
@@ -105,15 +105,17 @@ describe('a store', () => {
       read([feature({ ref: '1' }, { type: 'Point', coordinates })]);
     const tokyo = at([139.7, 35.68]);
     expect(tokyo.stores[0]?.address).toMatchObject({ countryCode: 'JP', countrySubdivisionCode: '' });
-    expect(tokyo.warnings).toMatchObject({ noCountry: 0, noAddress: 1 });
+    expect(tokyo.noticed).toMatchObject([{ notices: [{ field: 'addr:full' }] }]);
     // Across the border from San Diego.
     expect(at([-117.02, 32.51]).stores[0]?.address.countryCode).toBe('MX');
-    expect(at([-150, 35]).warnings).toMatchObject({ noCountry: 1 });
+    const atSea = at([-150, 35]).noticed.flatMap(({ notices }) => notices.map(({ field }) => field));
+    expect(atSea).toEqual(['addr:full', 'addr:country']);
   });
 
   test('with a phone that nobody could dial is taken without it', () => {
-    const { stores, warnings } = read([feature({ ref: '1', phone: 'ask Bob' })]);
-    expect([stores[0]?.phoneNumber, warnings.phoneLeftOut]).toEqual([null, 1]);
+    const { stores, noticed } = read([feature({ ref: '1', phone: 'ask Bob', 'addr:full': 'Here' })]);
+    expect(stores[0]?.phoneNumber).toBeNull();
+    expect(noticed).toMatchObject([{ notices: [{ field: 'phone' }] }]);
   });
 });
 
@@ -124,8 +126,7 @@ describe('a feature is refused', () => {
   test.each<[string, Properties]>([
     ['ref is missing', { ref: undefined }],
     ['ref must be a text, but is an object', { ref: { a: 1 } }],
-    ['ref may have at most 40 characters', { ref: 'x'.repeat(41) }],
-    ['ref may hold letters, digits, dots, dashes and underscores', { ref: 'a/b' }],
+    ['ref may have at most 2000 characters, but has 2001', { ref: 'x'.repeat(2_001) }],
     ['name is missing, and so are branch and brand', { name: ' ' }],
     ['name must be a text, but is a list', { name: ['a'] }],
     [`name ${HALF}`, { name: 'a\ud800' }],
@@ -195,5 +196,14 @@ describe('a file is refused as a whole', () => {
     ['bytes that are no text', '\u0000\u0001', 'It is not JSON'],
   ])('%s', (_, text, sentence) => {
     expect(() => readChain(Buffer.from(text), NOW)).toThrow(sentence);
+  });
+
+  test('that is not in UTF-8, with the line and the byte', () => {
+    const text = collection([feature({ ref: '1', note: '\ufffd' }), feature({ ref: '2', name: 'Café' })]);
+    const byte = (text.split('\n')[2] ?? '').indexOf('é') + 1;
+    const latin1 = Buffer.concat(
+      text.split('\n').map((line, at) => Buffer.from(`${line}\n`, at === 2 ? 'latin1' : 'utf8')),
+    );
+    expect(() => readChain(latin1, NOW)).toThrow(`not in UTF-8: see line 3, byte ${byte} of it`);
   });
 });
