@@ -23,6 +23,7 @@ exports.serverNounsOffer = {
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
+  menu: ['readMarkets'],
   orders: ['previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],

@@ -63,7 +63,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin, pictureOrigins);
   const services = await openServices(app, { ...parts, log, shared, baseMap, gateway, vaultOrigin });
 
-  const readiness = registerReadiness(app, connection);
+  const readiness = registerReadiness(app, connection, () => parts.context.storeEnds());
   for (const register of plugins) await register(app, services);
   const { proxies, rateLimitPerMinute: opensPerMinute } = settings;
   const sockets = createLiveSocket(app.server, { ...services, ...shared, proxies, opensPerMinute });

@@ -13,6 +13,7 @@ import { parseServerSettings, type Settings } from './settings.ts';
 import { importFolder } from './imports/handOver.ts';
 import { seedStores } from './stores/seedStores.ts';
 import { openServerContext } from './serverContext.ts';
+import { linesOfEnds } from './stores/storeEnds.ts';
 import { loadTimeZones, timeZoneData } from './timeZones.ts';
 import { startProblem } from './startProblem.ts';
 
@@ -52,6 +53,7 @@ async function start(given: Settings): Promise<void> {
   const server = await createServer({ settings: given, connection, clock, context, clientFolder });
   endCleanly(server, connection, clock.stop, given.drainNoticeSeconds * 1000 + DRAIN_MS);
   console.log(`Crema is ready at ${server.url} (time zones of IANA ${timeZoneData()})`);
+  linesOfEnds(context.storeEnds()).forEach((line) => console.log(line));
   if (given.isSandbox) for (const { email, password } of DEMO_PEOPLE) console.log(`  ${email} / ${password}`);
 }
 

@@ -22,6 +22,8 @@ export interface Catalog {
   /** For pricing: synchronous lookup in memory, with the prices of that store's market; the first market's for null. */
   find(productNumber: number, formCode: string, storeNumber: string | null): CatalogProduct | null;
   isAvailableAt(productNumber: number, formCode: string, storeNumber: string): boolean;
+  /** ISO 3166-1 codes of the countries where it has prices: another set after each change of the menu. */
+  markets(): ReadonlySet<string>;
   /** Another one after each change of the menu. */
   version(): string;
   /** From where its photos come: what pages may load. */

@@ -14,6 +14,7 @@ import type { Catalog, RouteDependencies, Stores } from './ports.ts';
 import { createStores } from './stores/createStores.ts';
 import { importStores, STORES_FORMAT, type ImportOptions } from './stores/import/importStores.ts';
 import { serveImports, type ImportDesk } from './imports/serveImports.ts';
+import type { StoreEnds } from './stores/storeEnds.ts';
 import type { StoredStore } from './stores/storedStore.ts';
 import { STORES_KEY } from './stores/readStores.ts';
 import { keepCurrent, type BackgroundWork } from './stores/keepCurrent.ts';
@@ -24,6 +25,8 @@ export interface ServerContext {
   readonly stores: Stores;
   /** ISO 3166-1 codes. */
   readonly storeCountries: () => ReadonlySet<string>;
+  /** What ends by itself: /readyz and the start say so. */
+  readonly storeEnds: () => StoreEnds;
   registerRoutes(app: FastifyInstance, deps: RouteDependencies): void | Promise<void>;
   /** Works until its signal is aborted. */
   keepCurrent(work: BackgroundWork): Promise<void>;
@@ -34,12 +37,13 @@ export async function openServerContext(
   db: Database,
   { importFolder = null }: { readonly importFolder?: string | null } = {},
 ): Promise<ServerContext> {
-  const stores = await createStores(db);
   const catalog = await openCatalog(db, (storeNumber) => stores.countryOf(storeNumber));
+  const stores = await createStores(db, () => catalog.markets());
   return {
     catalog,
     stores,
     storeCountries: () => stores.countries(),
+    storeEnds: () => stores.ends(),
     registerRoutes: async (app, deps) => {
       const searched = { ...deps, ...withStoreNames(deps, stores) };
       registerLocationRoutes(app, searched, stores);

@@ -89,7 +89,15 @@ export const StoreLocation = v.object({
   openStatusFormatted: pub(v.string()),
   /** Such as `Open until 9:00 PM`. */
   hoursStatusFormatted: replaced(v.string(), ''),
-  pickUpOptions: v.array(v.object({ code: pub(PickUpOptionCode), name: pub(v.string()) })),
+  pickUpOptions: v.array(
+    v.object({
+      code: pub(PickUpOptionCode),
+      name: pub(v.string()),
+      /** Of this option where it has hours of its own (wayHours.ts); the store's are then those of any of them. */
+      hoursByDay: replaced(v.nullish(HoursByDay), null),
+      holidays: replaced(v.nullish(v.array(Holiday)), null),
+    }),
+  ),
   amenities: replaced(v.array(Amenity), []),
   warningLabels: replaced(v.array(v.object({ code: v.string(), label: v.string() })), []),
   mobileOrdering: MobileOrdering,

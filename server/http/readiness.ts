@@ -1,9 +1,11 @@
 /**
  * `GET /healthz`: the process listens. `GET /readyz`: the database answers, the wake-up listener is connected, and the
- * server is not shutting down; it says which time zone data the server uses. Concurrent requests share one database check.
+ * server is not shutting down; it says which time zone data the server uses and what of the stores
+ * ends by itself. Concurrent requests share one database check.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
+import type { StoreEnds } from '../stores/storeEnds.ts';
 import { timeZoneData } from '../timeZones.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 
@@ -14,7 +16,11 @@ export interface Readiness {
   drain(): void;
 }
 
-export function registerReadiness(app: FastifyInstance, connection: DatabaseConnection): Readiness {
+export function registerReadiness(
+  app: FastifyInstance,
+  connection: DatabaseConnection,
+  storeEnds: () => StoreEnds,
+): Readiness {
   let isDraining = false;
   let look: Promise<boolean> | null = null;
   const databaseAnswers = (): Promise<boolean> =>
@@ -31,7 +37,8 @@ export function registerReadiness(app: FastifyInstance, connection: DatabaseConn
     const database = await databaseAnswers();
     const listener = connection.isListening();
     void reply.header('cache-control', 'no-store');
-    if (database && listener && !isDraining) return { status: 'ready', timeZones: timeZoneData() };
+    if (database && listener && !isDraining)
+      return { status: 'ready', timeZones: timeZoneData(), stores: storeEnds() };
     void reply.header('retry-after', RETRY_SECONDS);
     return reply.status(503).send({ status: 'not ready', database, listener, draining: isDraining });
   });

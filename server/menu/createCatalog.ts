@@ -26,7 +26,9 @@ export function createCatalog(menu: MenuFile = demoMenu(), countryOf: CountryOf 
     if (market === undefined) throw new Error('A menu has a market.');
     return market;
   };
+  const sold: ReadonlySet<string> = new Set(countries);
   return {
+    markets: () => sold,
     menu: async (storeNumber) => menuOf(menu, marketOf(storeNumber).entries, storeNumber),
     async product(productNumber, formCode, storeNumber) {
       const entry = marketOf(storeNumber).byKey.get(keyOf(productNumber, formCode));

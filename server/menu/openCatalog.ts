@@ -20,6 +20,7 @@ export async function openCatalog(db: Database, countryOf: CountryOf): Promise<O
     product: (...asked) => current.catalog.product(...asked),
     find: (...asked) => current.catalog.find(...asked),
     isAvailableAt: (...asked) => current.catalog.isAvailableAt(...asked),
+    markets: () => current.catalog.markets(),
     version: () => String(current.revision),
     pictureOrigins: () => current.catalog.pictureOrigins(),
     async refresh() {

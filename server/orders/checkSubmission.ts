@@ -2,6 +2,7 @@
 import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { closingAfter } from '../../domain/stores/closing.ts';
+import { PICKUP_OPTION_CLOSED, storeOfWay } from '../../domain/stores/wayHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput } from '../../wire/generated/resolverTypes.ts';
 import { isCurbsideOpen } from '../pickup/curbside.ts';
@@ -13,6 +14,7 @@ export type Priced = NonNullable<Submission['priced']>;
 
 export interface CheckedSubmission {
   readonly priced: Priced;
+  /** With the hours of the way in which it is collected. */
   readonly store: StoreLocation;
   /** The start of the slot that was chosen; null for as soon as possible. */
   readonly slot: Date | null;
@@ -24,7 +26,7 @@ export interface CheckedSubmission {
 export function checkSubmission(
   priced: Submission['priced'],
   now: Date,
-  store: StoreLocation | null,
+  whole: StoreLocation | null,
   input: Pick<SubmitOrderInput, 'storeNumber' | 'scheduledOrdering'>,
 ): CheckedSubmission | string {
   if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
@@ -33,9 +35,11 @@ export function checkSubmission(
   if (priced.isOrderedElsewhere) return ORDERED_ELSEWHERE;
   if (priced.isExpired) return 'PRICING_EXPIRED';
 
-  const storeRefusal = refusalOf(store);
-  if (store === null || storeRefusal !== null)
+  const storeRefusal = refusalOf(whole);
+  if (whole === null || storeRefusal !== null)
     return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
+  const store = storeOfWay(whole, priced.pickupOption, now.getTime());
+  if (!store.open) return PICKUP_OPTION_CLOSED;
   if (priced.isCurbside && !isCurbsideOpen(store, priced.isCurbsideOpen)) return CURBSIDE_UNAVAILABLE;
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
   const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;

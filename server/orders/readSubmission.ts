@@ -19,6 +19,8 @@ export interface Submission {
     readonly minutesMax: number;
     /** Pieces, each of which takes a make-minute. */
     readonly itemCount: number;
+    /** `collectionType` on the wire. */
+    readonly pickupOption: string;
     readonly isCurbside: boolean;
     /** What the store's baristas said last of curbside; null where they said nothing. */
     readonly isCurbsideOpen: boolean | null;
@@ -55,7 +57,7 @@ const readAll = createStatement<Submission & { readonly at: number }>(
   `select asked.at,
     (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
         'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
-        'isCurbside', collection_type = 'CURBSIDE',
+        'pickupOption', collection_type, 'isCurbside', collection_type = 'CURBSIDE',
         'isCurbsideOpen', (select is_open from curbside_states where store_number = priced_orders.store_number),
         'isOrderedElsewhere', owner like 'member:%' and ordered_elsewhere(substr(owner, length('member:') + 1), order_id, basket, $2::timestamptz),
         'isExpired', expires_at <= $2::timestamptz)

@@ -12,6 +12,7 @@ import { preOrderEstimate } from '../../domain/pricing/preOrderEstimate.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { closingAfter, isOpenBetween } from '../../domain/stores/closing.ts';
 import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
+import { PICKUP_OPTION_CLOSED, storeOfWay } from '../../domain/stores/wayHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type {
   OrderPricing,
@@ -56,15 +57,17 @@ export async function priceOrder(
 ): Promise<PriceAnswer> {
   limitInput(order);
   const now = deps.clock.now();
-  const store = await deps.stores.byNumber(order.storeNumber, now);
+  const whole = await deps.stores.byNumber(order.storeNumber, now);
   const outcome = await withIdempotencyKey<PriceAnswer>(deps.db, deps.clock, write, async (tx) => {
     const onPurpose = deps.sandbox.ofPrice(order);
     if (onPurpose !== null)
       return { status: 'done', answer: { ...onPurpose, lineIds: [...onPurpose.lineIds] } };
-    const storeRefusal = refusalOf(store);
-    if (storeRefusal !== null || store === null)
+    const storeRefusal = refusalOf(whole);
+    if (storeRefusal !== null || whole === null)
       return { status: 'done', answer: { code: storeRefusal ?? 'STORE_NOT_FOUND', lineIds: [] } };
-    if (!offers(store, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
+    if (!offers(whole, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
+    const store = storeOfWay(whole, order.fulfillment.collectionType, now.getTime());
+    if (!store.open) return { status: 'done', answer: { code: PICKUP_OPTION_CLOSED, lineIds: [] } };
     if (!(await isOpenFor(tx, store, order)))
       return { status: 'done', answer: { code: CURBSIDE_UNAVAILABLE, lineIds: [] } };
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);

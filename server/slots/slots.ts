@@ -1,5 +1,6 @@
 /** The time slots of a store, and the reservation of one while its person pays. Spec 3 sections 4, 7 and 8. */
 import { and, eq } from 'drizzle-orm';
+import { storeOfWay } from '../../domain/stores/wayHours.ts';
 import { itemCount } from '../../domain/cart/rules.ts';
 import type { SlotReservation, SchedulingStore } from '../../wire/generated/resolverTypes.ts';
 import { CodedError, refused } from '../codedError.ts';
@@ -87,7 +88,8 @@ async function reserve(
   if (slot === null) return { status: 'done', answer: { orderId, slot: null, expiresAt: null } };
   const now = clock.now();
   if (priced.expiresAt <= now) return refuse('PRICING_EXPIRED');
-  const store = await stores.byNumber(priced.storeNumber, now);
+  const whole = await stores.byNumber(priced.storeNumber, now);
+  const store = whole && storeOfWay(whole, priced.collectionType, now.getTime());
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
   if (!store || !isSlot(store, slot.getTime(), readyAt, now.getTime())) return refuse('SLOT_UNAVAILABLE');
   const claimed = await claimSlot(tx, {

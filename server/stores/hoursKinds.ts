@@ -3,8 +3,14 @@
  * stores form a few hundred groups, and hours change on whole minutes only.
  */
 import { openStatus } from '../../domain/stores/openingHours.ts';
-import { utcOffsetsOf } from '../timeZones.ts';
-import { holidaysOf, momentOf, type StoredStore, type StoreHours, type StoreMoment } from './storedStore.ts';
+import {
+  holidaysOf,
+  momentOf,
+  utcOffsetsAt,
+  type StoredStore,
+  type StoreHours,
+  type StoreMoment,
+} from './storedStore.ts';
 
 export interface HoursKinds {
   readonly kinds: readonly StoreHours[];
@@ -20,11 +26,15 @@ export interface HoursKinds {
 export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
   const kinds: StoreHours[] = [];
   const places = new Map<string, number>();
-  const kindOf = stores.map(({ hoursByDay, holidays, holidayCalendar, timeZone }) => {
-    const key = JSON.stringify([hoursByDay, holidays, holidayCalendar, timeZone.timeZoneId]);
+  const kindOf = stores.map(({ hoursByDay, holidays, holidayCalendar, hoursKnownUntil, timeZone }) => {
+    const key = JSON.stringify([hoursByDay, holidays, holidayCalendar, hoursKnownUntil, timeZone.timeZoneId]);
     const known = places.get(key);
     if (known !== undefined) return known;
-    const kind = { hoursByDay, holidays, timeZone, ...(holidayCalendar ? { holidayCalendar } : {}) };
+    const kind = {
+      ...{ hoursByDay, holidays, timeZone },
+      ...(holidayCalendar ? { holidayCalendar } : {}),
+      ...(hoursKnownUntil === undefined ? {} : { hoursKnownUntil }),
+    };
     places.set(key, kinds.length);
     return kinds.push(kind) - 1;
   });
@@ -38,9 +48,7 @@ export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
     kinds,
     kindOf,
     isOpen: judged((hours, now) => {
-      const { hoursByDay, timeZone } = hours;
-      return openStatus(hoursByDay, holidaysOf(hours, now), utcOffsetsOf(timeZone.timeZoneId, now), now)
-        .isOpen;
+      return openStatus(hours.hoursByDay, holidaysOf(hours, now), utcOffsetsAt(hours, now), now).isOpen;
     }),
     momentOf: judged(momentOf),
     momentTextOf: judged((hours, now) => {

@@ -5,8 +5,7 @@
 import type { Holiday, HoursByDay } from '../../domain/stores/store.ts';
 import type { Chain } from './chain.ts';
 import { hilbertIndex } from './hilbertIndex.ts';
-import { holidaysOf } from './storedStore.ts';
-import { utcOffsetsOf } from '../timeZones.ts';
+import { holidaysOf, utcOffsetsAt } from './storedStore.ts';
 
 /** lat and lng: 1e-5 degrees, each the difference to the one before. features: bit i stands for codes[i]. */
 export interface StorePoints {
@@ -46,7 +45,7 @@ export function pointsOf({ stores, hours, lasting }: Chain, now: number): StoreP
     hours: hours.kinds.map((kind) => ({
       hoursByDay: kind.hoursByDay,
       holidays: holidaysOf(kind, now),
-      utcOffsets: utcOffsetsOf(kind.timeZone.timeZoneId, now),
+      utcOffsets: utcOffsetsAt(kind, now),
     })),
     numbers: column((place) => stores[place]?.storeNumber, ''),
     lat: differences(column((place) => stores[place]?.coordinates.latitude, 0)),

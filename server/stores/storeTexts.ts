@@ -62,6 +62,9 @@ export function createStoreTexts(
 /** Up to the value of `curbsideAvailability`, without what hoursKinds.ts writes. */
 function beginningTextOf({
   holidayCalendar: _calendar,
+  firstDate: _first,
+  lastDate: _last,
+  hoursKnownUntil: _end,
   holidays: _holidays,
   hoursByDay: _hours,
   mobileOrdering: { curbsideAvailability: _, ...ordering },

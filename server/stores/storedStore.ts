@@ -15,15 +15,47 @@ export type StoredStore = Omit<
   readonly timeZone: { readonly timeZoneId: string };
   /** The country whose holidays apply, besides the store's own dated ones. */
   readonly holidayCalendar?: HolidayCalendar;
+  /** Local dates, `YYYY-MM-DD`: before the first and after the last the store is not found (standing.ts). */
+  readonly firstDate?: string;
+  readonly lastDate?: string;
+  /** The last date (`YYYY-MM-DD`) whose hours are known; absent where they are for good. */
+  readonly hoursKnownUntil?: string;
 };
 
 /** Everything that determines whether a store is open. */
-export type StoreHours = Pick<StoredStore, 'hoursByDay' | 'holidays' | 'holidayCalendar' | 'timeZone'>;
+export type StoreHours = Pick<
+  StoredStore,
+  'hoursByDay' | 'holidays' | 'holidayCalendar' | 'hoursKnownUntil' | 'timeZone'
+>;
 
-/** Holidays of the weeks around the moment; a store's own come first and override others. */
-export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: number): Holiday[] {
+/**
+ * The offsets by which a store's hours are read, as localTime.ts has them: empty once the last date whose hours are known
+ * is over everywhere, so that every page says so and nobody orders there. The same for a whole UTC day.
+ */
+export const utcOffsetsAt = ({ hoursKnownUntil, timeZone }: StoreHours, now: number): string =>
+  hoursKnownUntil !== undefined && dateOf(now - DAY) > hoursKnownUntil
+    ? ''
+    : utcOffsetsOf(timeZone.timeZoneId, now);
+
+/** Holidays of the weeks around the moment; a store's own come first and override others. Nobody comes on unknown dates. */
+export function holidaysOf(
+  { holidays, holidayCalendar, hoursKnownUntil }: StoreHours,
+  now: number,
+): Holiday[] {
   const own = datesAround(holidays, now);
-  return holidayCalendar ? [...own, ...holidaysAround(holidayCalendar, now)] : own;
+  const unknown = hoursKnownUntil === undefined ? [] : datesAround(datesAfter(hoursKnownUntil, now), now);
+  return [...unknown, ...own, ...(holidayCalendar ? holidaysAround(holidayCalendar, now) : [])];
+}
+
+const DAY = 86_400_000;
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** More of them than `datesAround` leaves. */
+function datesAfter(hoursKnownUntil: string, now: number): readonly Holiday[] {
+  const dates = Array.from({ length: 70 }, (_, later) => dateOf(now + (later - 3) * DAY));
+  return dates
+    .filter((date) => date > hoursKnownUntil)
+    .map((date) => ({ date, name: 'Hours not known', hours: [] }));
 }
 
 /** The part of an answer that depends on hours, zone and moment only: stores with the same hours share it. */
@@ -35,7 +67,7 @@ export type StoreMoment = Pick<
 export function momentOf(stored: StoreHours, now: number): StoreMoment {
   const { hoursByDay } = stored;
   const { timeZoneId } = stored.timeZone;
-  const utcOffsets = utcOffsetsOf(timeZoneId, now);
+  const utcOffsets = utcOffsetsAt(stored, now);
   const holidays = holidaysOf(stored, now);
   const status = openStatus(hoursByDay, holidays, utcOffsets, now);
   return {
@@ -50,7 +82,7 @@ export function momentOf(stored: StoreHours, now: number): StoreMoment {
 
 /** `distance` in miles, null without a place to measure from. */
 export function locationAt(
-  { holidayCalendar: _, ...known }: StoredStore,
+  { holidayCalendar: _, firstDate: _first, lastDate: _last, hoursKnownUntil: _end, ...known }: StoredStore,
   moment: StoreMoment,
   distance: number | null,
 ): StoreLocation {

@@ -35,6 +35,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   MOP_UNAVAILABLE: entry('error.pricing.mopUnavailable', chooseStore),
   STORE_CLOSED: entry('error.pricing.storeClosed', chooseStore),
   MOP_NOT_ACCEPTED: entry('error.pricing.mopUnavailable', chooseStore),
+  PICKUP_OPTION_CLOSED: entry('error.pricing.wayClosed', chooseStore),
   [CURBSIDE_UNAVAILABLE]: entry('error.pricing.curbside', chooseStore),
   CART_EMPTY: entry('error.order.cartEmpty', chooseItem),
   ITEM_LIMIT: entry('error.pricing.itemLimit', chooseItem),

@@ -2,7 +2,7 @@
  * `npm run stores:import`: validates the file, reports problems and imports the valid stores into the configured
  * database, through a running server if there is one. Returns the exit code; output goes to the given console.
  */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createDatabase, type DatabasePlace } from '../../db/createDatabase.ts';
@@ -16,7 +16,8 @@ import type { ImportConsole } from '../../imports/importConsole.ts';
 import { importStores, STORES_FORMAT, type ImportOptions, type ImportResult } from './importStores.ts';
 import { readChain, type ReadChain } from './readChain.ts';
 import { NotGeoJson } from './readFeatures.ts';
-import { linesAboutFile, linesAboutResult } from './report.ts';
+import { linesAboutFile, linesAboutResult, reportOfFile, reportOfResult } from './report.ts';
+import { storeNumberOf } from './storeNumber.ts';
 
 const FINE = 0;
 const FAILED = 1;
@@ -43,17 +44,20 @@ export async function importCommand(args: readonly string[], by: ImportConsole):
   try {
     if (settings.timeZonesFile !== null) loadTimeZones(settings.timeZonesFile);
     const chain = await readFileOfStores(asked.file, size, by.clock.now());
-    if (asked.report !== null) await writeReport(asked.report, chain);
+    if (asked.report !== null) await writeFile(asked.report, reportOfFile(chain));
     linesAboutFile(chain).forEach(by.out);
-    if (chain.stores.length === 0) {
+    if (chain.stores.length + chain.closed.length === 0) {
       by.err(`${asked.file} has no store that could be taken; nothing was imported.`);
       return FAILED;
     }
     const options = {
       ...asked.options,
-      refusedRefs: chain.refused.flatMap(({ ref }) => ref ?? []),
+      refusedRefs: chain.refused.flatMap(({ ref }) => (ref === null ? [] : storeNumberOf(ref))),
+      closedRefs: chain.closed.map(({ ref }) => storeNumberOf(ref)),
     };
-    linesAboutResult(await load(settings, chain.stores, options, by), options).forEach(by.out);
+    const result = await load(settings, chain.stores, options, by);
+    if (asked.report !== null) await appendFile(asked.report, reportOfResult(result));
+    linesAboutResult(result, options).forEach(by.out);
     return FINE;
   } catch (error) {
     by.err(`${asked.file}: ${error instanceof Error ? error.message : String(error)} Nothing was imported.`);
@@ -64,7 +68,7 @@ export async function importCommand(args: readonly string[], by: ImportConsole):
 function parseAsked(args: readonly string[]): {
   readonly file: string;
   readonly report: string | null;
-  readonly options: Omit<ImportOptions, 'refusedRefs'>;
+  readonly options: Omit<ImportOptions, 'refusedRefs' | 'closedRefs'>;
 } | null {
   try {
     const { values, positionals } = parseArgs({
@@ -96,9 +100,6 @@ async function readFileOfStores(path: string, size: number, now: Date): Promise<
     throw new NotGeoJson('It is larger than 500 MB; split it, or leave out what is no store.');
   return readChain(await readFile(path), now);
 }
-
-const writeReport = (path: string, { refused }: ReadChain): Promise<void> =>
-  writeFile(path, refused.map((each) => `${JSON.stringify(each)}\n`).join(''));
 
 async function load(
   { databaseUrl, dataDir }: Settings,

@@ -7,14 +7,20 @@ import { regionOf } from '../places/regionNames.ts';
 import { allTowns, type Town } from '../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
+import type { ImportNotice } from './importNotice.ts';
 import type { Tags } from './tags.ts';
 
 const NEAR_MILES = 60;
+/** So much farther may be a town of the same side of a border. */
+const BORDER_MILES = 30;
+/** Of the United States, which have codes of countries. */
+const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
+const WITH_STATES = new Set(['US', 'CA']);
 
 export function readAddress(
   tags: Tags,
   coordinates: Coordinates | null,
-): { readonly address: StoredStore['address']; readonly warnings: readonly ('noAddress' | 'noCountry')[] } {
+): { readonly address: StoredStore['address']; readonly notices: readonly ImportNotice[] } {
   const full = tags.text('addr:full');
   const houseNumber = tags.text('addr:housenumber', { orNumber: true });
   const streetName = tags.text('addr:street');
@@ -23,11 +29,10 @@ export function readAddress(
   const postalCode = tags.text('addr:postcode', { orNumber: true }) ?? '';
   const country = countryOf(tags);
   const state = tags.text('addr:state') ?? tags.text('addr:province');
-  const town = country !== null && state !== null ? null : townNear(coordinates);
+  const town = townNear(coordinates, () => true);
   const countryCode = country ?? town?.country ?? '';
-  const isTownsCountry = town?.country === countryCode;
-  const subdivision =
-    state === null ? (isTownsCountry ? (town?.subdivision ?? '') : '') : (regionOf(state) ?? state);
+  const region = readRegion(state, countryCode, town);
+  const subdivision = region.code;
   const cityLine = joined(', ', city, joined(' ', state === null ? '' : subdivision, postalCode));
   const built = [street, cityLine].filter((line) => line !== '');
   const lines = street === '' && full !== null ? [full] : built;
@@ -40,12 +45,78 @@ export function readAddress(
       postalCode,
       countryCode,
     },
-    warnings: [
-      ...(lines.length === 0 ? (['noAddress'] as const) : []),
-      ...(countryCode === '' ? (['noCountry'] as const) : []),
+    notices: [
+      ...(lines.length === 0
+        ? [notice('addr:full', 'without an address', 'write addr:street_address and addr:city')]
+        : []),
+      ...(countryCode === ''
+        ? [
+            notice(
+              'addr:country',
+              'far from any known town: not sold',
+              'write addr:country as a code of two letters',
+            ),
+          ]
+        : []),
+      ...region.notices,
+      ...elsewhere(coordinates, countryCode, country !== null, region.isSaid ? subdivision : null),
     ],
   };
 }
+
+const notice = (field: string, understood: string, write: string): ImportNotice => ({
+  field,
+  understood,
+  write,
+});
+
+/** Where there are states. A spelling that is not known is read by the place, as its tax depends on it. */
+function readRegion(
+  said: string | null,
+  countryCode: string,
+  town: Town | null,
+): { readonly code: string; readonly isSaid: boolean; readonly notices: readonly ImportNotice[] } {
+  const byPlace = town?.country === countryCode ? town.subdivision : '';
+  if (said === null) return { code: byPlace, isSaid: false, notices: [] };
+  const known = regionOf(said.replace(/^(?:US|CA)-/i, ''));
+  if (known !== null) return { code: known, isSaid: true, notices: [] };
+  if (!WITH_STATES.has(countryCode)) return { code: said, isSaid: true, notices: [] };
+  const understood =
+    byPlace === ''
+      ? `"${said}" is no state that is known: no tax`
+      : `"${said}" is read as ${byPlace}, by its place`;
+  const notices = [notice('addr:state', understood, 'write the state in two letters')];
+  return { code: byPlace === '' ? said : byPlace, isSaid: false, notices };
+}
+
+/** Where towns of another country or state are nearer, by more than a border explains. */
+function elsewhere(
+  coordinates: Coordinates | null,
+  countryCode: string,
+  isCountrySaid: boolean,
+  saidState: string | null,
+): readonly ImportNotice[] {
+  const write = 'check it against the coordinates: tax, currency and holidays go by it';
+  const nearest = townAndMiles(coordinates, () => true);
+  if (coordinates === null || nearest === null) return [];
+  const { town, miles } = nearest;
+  const most = Math.min(NEAR_MILES, miles + BORDER_MILES);
+  const isThere = (isIt: (town: Town) => boolean): boolean => {
+    const found = townAndMiles(coordinates, isIt);
+    return found !== null && found.miles <= most;
+  };
+  if (
+    isCountrySaid &&
+    !isThere(({ country }) => country === countryCode || (countryCode === 'US' && TERRITORIES.has(country)))
+  )
+    return [notice('addr:country', `${countryCode}, as it says; its place is near ${nameOf(town)}`, write)];
+  if (saidState === null || !WITH_STATES.has(countryCode)) return [];
+  if (isThere(({ country, subdivision }) => country === countryCode && subdivision === saidState)) return [];
+  return [notice('addr:state', `${saidState}, as it says; its place is near ${nameOf(town)}`, write)];
+}
+
+const nameOf = ({ name, subdivision, country }: Town): string =>
+  [name, subdivision, country].filter((part) => part !== '').join(', ');
 
 function countryOf(tags: Tags): string | null {
   const country = tags.text('addr:country')?.toUpperCase() ?? null;
@@ -60,15 +131,28 @@ const joined = (by: string, ...parts: readonly (string | null)[]): string =>
 /** Whether the stated country fits only with latitude and longitude exchanged. */
 export function isInCountrySwapped(countryCode: string, { latitude, longitude }: Coordinates): boolean {
   if (Math.abs(longitude) > 90) return false;
-  const isThere = (coordinates: Coordinates): boolean => townNear(coordinates)?.country === countryCode;
+  const isThere = (coordinates: Coordinates): boolean =>
+    townNear(coordinates, () => true)?.country === countryCode;
   return !isThere({ latitude, longitude }) && isThere({ latitude: longitude, longitude: latitude });
 }
 
 let index: Nearness | null = null;
 
-function townNear(coordinates: Coordinates | null): Town | null {
+const townNear = (coordinates: Coordinates | null, isIt: (town: Town) => boolean): Town | null =>
+  townAndMiles(coordinates, isIt)?.town ?? null;
+
+function townAndMiles(
+  coordinates: Coordinates | null,
+  isIt: (town: Town) => boolean,
+): { readonly town: Town; readonly miles: number } | null {
   if (coordinates === null) return null;
-  index ??= createNearness(allTowns().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
-  const [nearest] = index.nearest(coordinates.latitude, coordinates.longitude, 1, NEAR_MILES, () => true);
-  return nearest === undefined ? null : (allTowns()[nearest.place] ?? null);
+  const towns = allTowns();
+  index ??= createNearness(towns.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
+  const isWanted = (place: number): boolean => {
+    const town = towns[place];
+    return town !== undefined && isIt(town);
+  };
+  const [nearest] = index.nearest(coordinates.latitude, coordinates.longitude, 1, NEAR_MILES, isWanted);
+  const town = towns[nearest?.place ?? -1];
+  return nearest === undefined || town === undefined ? null : { town, miles: nearest.miles };
 }

@@ -2,6 +2,8 @@
  * Streams the features of a GeoJSON file with the line of each, so that a refusal can name it and a file of hundreds
  * of megabytes is never one string. Throws NotGeoJson for other content; knows no tags.
  */
+import { isUtf8 } from 'node:buffer';
+
 export class NotGeoJson extends Error {
   override readonly name = 'NotGeoJson';
 }
@@ -13,6 +15,7 @@ export interface ReadFeature {
 
 /** The JSON around the list is checked before the first feature is returned; each feature when it is read. */
 export function* readFeatures(bytes: Buffer): Generator<ReadFeature> {
+  requireUtf8(bytes);
   const start = bytes.subarray(0, 3).toString('latin1') === BYTE_ORDER_MARK ? 3 : 0;
   const open = findFeatures(bytes, start);
   if (open === null) {
@@ -29,6 +32,31 @@ export function* readFeatures(bytes: Buffer): Generator<ReadFeature> {
 const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 const [QUOTE, BACKSLASH, NEWLINE, COMMA, COLON] = [0x22, 0x5c, 0x0a, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** A letter of another encoding would be lost, so the file is refused. */
+function requireUtf8(bytes: Buffer): void {
+  if (isUtf8(bytes)) return;
+  for (let line = 1, from = 0; from <= bytes.length; line++) {
+    const newline = bytes.indexOf(NEWLINE, from);
+    const end = newline === -1 ? bytes.length : newline;
+    const part = bytes.subarray(from, end);
+    if (!isUtf8(part))
+      throw new NotGeoJson(
+        `It is not in UTF-8: see line ${line}, byte ${1 + firstWrongByte(part)} of it. Save it as UTF-8.`,
+      );
+    from = end + 1;
+  }
+}
+
+/** What cannot be read becomes U+FFFD, which may also stand there itself. */
+function firstWrongByte(part: Buffer): number {
+  const text = part.toString('utf8');
+  for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1)) {
+    const byte = Buffer.byteLength(text.slice(0, at));
+    if (part.toString('latin1', byte, byte + 3) !== '\xef\xbf\xbd') return byte;
+  }
+  return 0;
+}
 
 interface Piece {
   /** Counted from 1. */

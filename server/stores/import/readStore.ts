@@ -1,88 +1,118 @@
 /**
  * Converts one feature to a store, or returns every validation error by field (docs/operating.md, "Your own stores").
- * A missing optional field is a warning. Knows no other features, no lines and no database.
+ * A missing optional field is a notice. Knows no other features, no lines and no database.
  */
 import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
+import { localDate } from '../../../domain/stores/openingHours.ts';
+import { utcOffsetsOf } from '../../timeZones.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { storedValueOnly } from '../storedValueOnlyLabel.ts';
+import type { ImportNotice } from './importNotice.ts';
 import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
+import { readLifeCycle } from './readLifeCycle.ts';
 import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
+import { readWayHours } from './readWayHours.ts';
+import { readZone } from './readZone.ts';
+import { noticesOfRef, storeNumberOf } from './storeNumber.ts';
 import { createTags, type Problem, type Tags } from './tags.ts';
-import { isTimeZone } from '../../timeZones.ts';
-import { zoneAt } from './zoneAt.ts';
-
-export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
 
 export interface ReadStore {
   /** The parts that could be read, to name the feature in a report. */
   readonly ref: string | null;
   readonly store: StoredStore | null;
+  /** Of a store that stands no longer, or not yet: why it is not taken. */
+  readonly closed: ImportNotice | null;
   readonly problems: readonly Problem[];
-  readonly warnings: readonly Warning[];
+  /** What was taken and should be looked at. */
+  readonly notices: readonly ImportNotice[];
 }
+type ReadText = (text: string, where: HolidayRegion) => ReadHours;
 
-const LONGEST_REF = 40;
+/** Addresses of pages are taken. */
+const LONGEST_REF = 2_000;
 const LONGEST_HOURS = 1_000;
 /** Route names below /apiproxy/v1/locations. */
 const RESERVED = new Set(['points', 'some', 'favorites', 'nearest', '.', '..']);
 const WAIT = { min: 5, max: 8 };
 
-export function readStore(
-  feature: unknown,
-  readHours: (text: string, where: HolidayRegion) => ReadHours,
-): ReadStore {
+export function readStore(feature: unknown, readText: ReadText, now: Date): ReadStore {
   const { properties, geometry } = (isRecord(feature) ? feature : {}) as Record<string, unknown>;
   const tags = createTags(isRecord(properties) ? properties : {});
   if (!isRecord(feature) || feature['type'] !== 'Feature') tags.note('type', 'must be "Feature"');
   if (!isRecord(properties)) tags.note('properties', 'must be an object with the tags');
-  const warnings = new Set<Warning>();
   const ref = readRef(tags);
   const name = tags.firstText('branch', 'name', 'brand');
   if (name === null && !tags.problems.some(({ field }) => ['branch', 'name', 'brand'].includes(field)))
     tags.note('name', 'is missing, and so are branch and brand');
   const coordinates = readPoint(geometry, tags);
-  const { address, warnings: ofAddress } = readAddress(tags, coordinates);
+  const zone = coordinates === null ? null : readZone(tags, coordinates, now);
+  const offsets = utcOffsetsOf(zone?.timeZoneId ?? 'UTC', now.getTime());
+  const life = readLifeCycle(tags, localDate(offsets, now.getTime()));
+  if (life.isClosed && ref !== null)
+    return { ref, store: null, closed: life.notice, problems: [], notices: [] };
+  const { notices: ofService, ...service } = readService(tags, coordinates, readText);
+  if (tags.problems.length > 0 || ref === null || name === null || zone === null || life.isClosed)
+    return { ref, store: null, closed: null, problems: tags.problems, notices: [] };
+  const storeNumber = storeNumberOf(ref);
+  const store: StoredStore = {
+    storeNumber,
+    id: `store-${storeNumber}`,
+    name,
+    coordinates: zone.coordinates,
+    ...service,
+    timeZone: { timeZoneId: zone.timeZoneId },
+    ownershipTypeCode: 'CO',
+    waitMinutes: WAIT,
+    ...(life.firstDate === null ? {} : { firstDate: life.firstDate }),
+    ...(life.lastDate === null ? {} : { lastDate: life.lastDate }),
+  };
+  const notices = [...noticesOfRef(ref), ...life.notices, ...zone.notices, ...ofService];
+  return { ref, store, closed: null, problems: [], notices };
+}
+
+/** Where it is, when it is open and what it offers. */
+function readService(tags: Tags, coordinates: Coordinates | null, readText: ReadText) {
+  const { address, notices: ofAddress } = readAddress(tags, coordinates);
   if (coordinates !== null && isInCountrySwapped(address.countryCode, coordinates))
     tags.note(
       'geometry',
       `has its coordinates swapped, by addr:country=${address.countryCode}: longitude comes first`,
     );
-  const hours = hoursOf(tags, readHours, address);
-  const phoneNumber = phoneOf(tags, warnings);
-  const rest = readAmenities(tags);
-  const timeZoneId = coordinates === null ? '' : zoneOf(tags, coordinates);
-  for (const each of [...ofAddress, ...hours.warnings]) warnings.add(each);
-  if (tags.problems.length > 0 || ref === null || name === null || coordinates === null)
-    return { ref, store: null, problems: tags.problems, warnings: [] };
-  const { hoursByDay, holidays } = hours;
-  const store: StoredStore = {
-    storeNumber: ref,
-    id: `store-${ref}`,
-    name,
+  const where = { country: address.countryCode, subdivision: address.countrySubdivisionCode };
+  const read = (text: string): ReadHours => readText(text, where);
+  const hours = hoursOf(tags, read);
+  const phone = phoneOf(tags);
+  const offered = readAmenities(tags);
+  const ways = readWayHours(tags, offered.pickUpOptions, hours, read);
+  const { hoursByDay, holidays } = ways.own ?? hours ?? never;
+  const noHours = hours === null && ways.own === null ? [withoutHours] : [];
+  const knownUntil = [hours?.knownUntil, ways.knownUntil].filter((each) => each != null).toSorted()[0];
+  return {
     address,
-    coordinates,
-    phoneNumber,
+    phoneNumber: phone.number,
     hoursByDay,
-    holidays,
+    holidays: [...holidays],
+    ...(knownUntil === undefined ? {} : { hoursKnownUntil: knownUntil }),
     isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
-    ...rest,
-    warningLabels: tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : [],
-    timeZone: { timeZoneId },
-    ownershipTypeCode: 'CO',
-    waitMinutes: WAIT,
+    ...offered,
+    ...(ways.own === null ? {} : { pickUpOptions: ways.own.pickUpOptions }),
+    warningLabels: [
+      ...(tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : []),
+      ...(hours && hours.remarks.length > 0
+        ? [{ code: 'hoursRemark', label: hours.remarks.join('; ') }]
+        : []),
+    ],
+    notices: [...ofAddress, ...phone.notices, ...noHours, ...(hours?.notices ?? []), ...ways.notices],
   };
-  return { ref, store, problems: [], warnings: [...warnings] };
 }
 
 function readRef(tags: Tags): string | null {
   const before = tags.problems.length;
-  const ref = tags.text('ref', { orNumber: true });
+  const ref = tags.text('ref', { longest: LONGEST_REF, orNumber: true });
   if (ref === null) {
     if (tags.problems.length === before) tags.note('ref', 'is missing');
-  } else if (ref.length > LONGEST_REF) tags.note('ref', `may have at most ${LONGEST_REF} characters`);
-  else if (!/^[A-Za-z0-9._-]+$/.test(ref))
-    tags.note('ref', 'may hold letters, digits, dots, dashes and underscores');
+  }
   // Property names of every object, such as `constructor`, are not accepted as numbers.
   else if (RESERVED.has(ref) || ref in {}) tags.note('ref', 'is a name that the server needs for itself');
   return ref;
@@ -109,34 +139,32 @@ function readPoint(geometry: unknown, tags: Tags): Coordinates | null {
   }
 }
 
+const never = { hoursByDay: Array.from({ length: 7 }, () => []) satisfies HoursByDay, holidays: [] };
+const withoutHours: ImportNotice = {
+  field: 'opening_hours',
+  understood: 'missing: shown as closed, no orders',
+  write: 'write opening_hours',
+};
+
+/** Null without any, also where they cannot be read, which refuses the store. */
 function hoursOf(
   tags: Tags,
-  readHours: (text: string, where: HolidayRegion) => ReadHours,
-  { countryCode, countrySubdivisionCode }: StoredStore['address'],
-): Pick<StoredStore, 'hoursByDay' | 'holidays'> & { readonly warnings: readonly Warning[] } {
-  const never: HoursByDay = Array.from({ length: 7 }, () => []);
+  readText: (text: string) => ReadHours,
+): (ReadHours & { readonly ok: true }) | null {
   const text = tags.text('opening_hours', { longest: LONGEST_HOURS });
-  if (text === null) return { hoursByDay: never, holidays: [], warnings: ['noHours'] };
-  const read = readHours(text, { country: countryCode, subdivision: countrySubdivisionCode });
-  if (!read.ok) {
-    tags.note('opening_hours', read.reason);
-    return { hoursByDay: never, holidays: [], warnings: [] };
-  }
-  const warnings: readonly Warning[] = read.isSeasonal ? ['seasonal'] : [];
-  return { hoursByDay: read.hoursByDay, holidays: [...read.holidays], warnings };
-}
-
-/** The first of several; a text that is no phone number is left out. */
-function phoneOf(tags: Tags, warnings: Set<Warning>): string | null {
-  const phone = tags.firstText('phone', 'contact:phone')?.split(';')[0]?.trim() ?? null;
-  if (phone === null || /^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(phone)) return phone;
-  warnings.add('phoneLeftOut');
+  const read = text === null ? null : readText(text);
+  if (read === null || read.ok) return read;
+  tags.note('opening_hours', read.reason);
   return null;
 }
 
-function zoneOf(tags: Tags, coordinates: Coordinates): string {
-  const named = tags.text('timezone');
-  return named !== null && isTimeZone(named) ? named : zoneAt(coordinates);
+/** The first of several; a text that is no phone number is left out. */
+function phoneOf(tags: Tags): { readonly number: string | null; readonly notices: readonly ImportNotice[] } {
+  const number = tags.firstText('phone', 'contact:phone')?.split(';')[0]?.trim() ?? null;
+  if (number === null || /^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(number))
+    return { number, notices: [] };
+  const understood = `nobody could dial "${number}": left out`;
+  return { number: null, notices: [{ field: 'phone', understood, write: 'write it as +1 206-555-0101' }] };
 }
 
 const isWholeDay = (day: HoursByDay[number]): boolean =>

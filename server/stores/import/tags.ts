@@ -1,7 +1,9 @@
 /**
  * Reads the tags of one feature and collects problems: wrong type, a character that PostgreSQL cannot store, excessive
- * length. A tag with a problem counts as missing; the reader of the feature refuses it at the end.
+ * length. HTML's character references, as `&amp;`, are read as what they stand for. A tag with a problem counts as missing; the reader of the feature refuses it at the end.
  */
+import { decodeHTMLStrict } from 'entities';
+
 export interface Problem {
   readonly field: string;
   readonly reason: string;
@@ -38,7 +40,7 @@ export function createTags(properties: Readonly<Record<string, unknown>>): Tags 
       note(field, `must be a text, but is ${kindOf(value)}`);
       return null;
     }
-    const trimmed = value.trim();
+    const trimmed = decoded(value).trim();
     if (trimmed.length > longest)
       note(field, `may have at most ${longest} characters, but has ${trimmed.length}`);
     else if (UNKEPT.test(trimmed)) note(field, 'holds a control character or half a character');
@@ -58,6 +60,10 @@ export function createTags(properties: Readonly<Record<string, unknown>>): Tags 
     },
   };
 }
+
+/** A reference ends with its semicolon; a space that does not break is one that does. */
+const decoded = (text: string): string =>
+  text.includes('&') ? decodeHTMLStrict(text).replaceAll('\u00a0', ' ') : text;
 
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

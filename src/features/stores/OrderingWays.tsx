@@ -1,9 +1,12 @@
 /** A store's ordering and pickup options; shows when curbside is closed now. */
 import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { OpenLine } from '../../app/OpenLine.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './StoreDetails.module.css';
 
-export function OrderingWays({ store }: { readonly store: StoreLocation }) {
+type Props = { readonly store: StoreLocation; readonly now: number };
+
+export function OrderingWays({ store, now }: Props) {
   const { pickUpOptions, mobileOrdering } = store;
   const isCurbClosed = mobileOrdering.curbsideAvailability === 'UNAVAILABLE';
   return (
@@ -12,9 +15,10 @@ export function OrderingWays({ store }: { readonly store: StoreLocation }) {
         <Ordering ordering={mobileOrdering} />
       </p>
       <ul className={styles.ways}>
-        {pickUpOptions.map(({ code, name }) => (
+        {pickUpOptions.map(({ code, name, hoursByDay, holidays }) => (
           <li key={code}>
             <span>{name}</span>
+            {hoursByDay && <OpenLine store={{ ...store, hoursByDay, holidays: holidays ?? [] }} now={now} />}
             {code === 'CX' && isCurbClosed && (
               <>
                 {' '}

@@ -111,7 +111,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
         <StoreWeek store={store} now={now} labelledBy={hoursId} />
       </Part>
       <Part title={<Text id="locator.details.ways" />}>
-        <OrderingWays store={store} />
+        <OrderingWays store={store} now={now} />
       </Part>
       {amenities.length > 0 && (
         <Part title={<Text id="locator.details.amenities" />}>

@@ -1,4 +1,5 @@
 /** A shop of two products and a few stores, so that server tests need no seed. Store numbers say what they are. */
+import { storeEndsOf } from '../../../server/stores/storeEnds.ts';
 import { storedValueOnly } from '../../../server/stores/storedValueOnlyLabel.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { CatalogProduct } from '../../../server/ports.ts';
@@ -102,6 +103,7 @@ export function createFakeServerContext(): ServerContext & {
         products.find((each) => each.productNumber === productNumber && each.formCode === formCode) ?? null,
       isAvailableAt: (productNumber, _formCode, storeNumber) =>
         !(productNumber === 200 && storeNumber === 'no-muffins'),
+      markets: () => new Set(['US', 'CA']),
       version: () => '1',
       pictureOrigins: () => [],
     },
@@ -110,6 +112,7 @@ export function createFakeServerContext(): ServerContext & {
       near: async () => [...storesByNumber.values()].slice(0, 1),
     },
     storeCountries: () => new Set(['US', 'CA']),
+    storeEnds: () => storeEndsOf([]),
     registerRoutes: () => {},
     keepCurrent: async () => {},
   };

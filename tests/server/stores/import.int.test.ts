@@ -23,6 +23,7 @@ import { anyDatabase } from '../kit/databases.ts';
 import { collection, feature, featureOf, writeCollection } from './geoJson.ts';
 import { startStoreServer, type StoreServer } from './storeServer.ts';
 
+const DAY = 86_400_000;
 const SANDBOX = sandboxStores.length;
 let folder: string;
 beforeAll(async () => {
@@ -31,9 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const options = { removeMissing: false, refusedRefs: [], isDryRun: false };
-const storesOf = (features: readonly unknown[]) =>
-  readChain(Buffer.from(collection(features)), createSystemClock().now()).stores;
+const options = { removeMissing: false, refusedRefs: [], closedRefs: [], isDryRun: false };
+const chainOf = (features: readonly unknown[]) =>
+  readChain(Buffer.from(collection(features)), createSystemClock().now());
+const storesOf = (features: readonly unknown[]) => chainOf(features).stores;
 
 async function run(args: readonly string[], environment: Readonly<Record<string, string>>, noticeMs = 5_000) {
   const out: string[] = [];
@@ -82,7 +84,7 @@ for (const database of await anyDatabase())
     test('replaces the fictional chain, keeps the sandbox, and the same again changes nothing', async () => {
       const stores = storesOf(generateStores(40).map(featureOf));
       const first = await importStores(connection.db, stores, options);
-      const none = { changed: 0, unchanged: 0, missing: 0, removed: 0, sandboxNumbers: [] };
+      const none = { changed: 0, unchanged: 0, missing: 0, removed: 0, unsold: [], sandboxNumbers: [] };
       expect(first).toEqual({ ...none, added: 40, removedSeeds: 30 });
       expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: SANDBOX });
       const search = await createStores(connection.db);
@@ -107,11 +109,50 @@ for (const database of await anyDatabase())
       const next = storesOf([feature({ ref: 'a' }), feature({ ref: 'b', name: 'Renamed' })]);
       const kept = await importStores(connection.db, next, options);
       expect(kept).toMatchObject({ added: 0, changed: 1, unchanged: 1, missing: 2, removed: 0 });
-      const dry = { removeMissing: true, refusedRefs: ['c'], isDryRun: true };
+      const dry = { ...options, removeMissing: true, refusedRefs: ['c'], isDryRun: true };
       expect(await importStores(connection.db, next, dry)).toMatchObject({ removed: 1 });
       expect(await sourcesIn(connection)).toMatchObject({ import: 4 });
       await importStores(connection.db, next, { ...dry, isDryRun: false });
       expect(await sourcesIn(connection)).toMatchObject({ import: 3 });
+    });
+
+    test('removes what is closed for good since, and keeps what ends later until it does', async () => {
+      const refs = ['a', 'b', 'c', 'd', 'e'];
+      await importStores(connection.db, storesOf(refs.map((ref) => feature({ ref }))), options);
+      const server = await startStoreServer({ count: 0, connection });
+      const ends = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10);
+      const says: Record<string, object> = {
+        b: { end_date: 'yes' },
+        c: { 'disused:amenity': 'cafe' },
+        d: { end_date: ends },
+        e: { start_date: ends },
+      };
+      const { stores, closed } = chainOf(refs.map((ref) => feature({ ref, ...says[ref] })));
+      const closedRefs = closed.map(({ ref }) => ref);
+      const result = await importStores(connection.db, stores, { ...options, closedRefs });
+      expect(result).toMatchObject({ added: 0, changed: 2, unchanged: 1, removed: 2, missing: 0 });
+      const found = async () => (await numbersAt(server)).filter((each) => refs.includes(each)).toSorted();
+      await until(async () => (await found()).join('') === 'ad');
+      const ready = (await (await fetch(`${server.url}/readyz`)).json()) as { readonly stores: object };
+      expect(ready.stores).toMatchObject({ closesAfter: ends, closing: 1, hoursKnownUntil: null });
+      server.clock.ahead(5 * DAY);
+      expect(await found()).toEqual(['a', 'e']);
+      expect((await fetch(`${server.url}/apiproxy/v1/locations/d`)).status).toBe(404);
+      await server.close();
+    });
+
+    test('names stores in countries without a market, which take no orders until a menu has one', async () => {
+      const abroad = { type: 'Point', coordinates: [-0.093, 51.5175] };
+      const stores = storesOf([feature({ ref: 'here' }), feature({ ref: 'abroad' }, abroad)]);
+      const result = await importStores(connection.db, stores, options);
+      expect(result.unsold).toEqual([{ storeNumber: 'abroad', country: 'GB' }]);
+      let markets = new Set(['US']);
+      const search = await createStores(connection.db, () => markets);
+      const ordersAt = async (storeNumber: string) =>
+        (await search.byNumber(storeNumber, new Date()))?.mobileOrdering.availability;
+      expect([await ordersAt('here'), await ordersAt('abroad')]).toEqual(['READY', 'UNAVAILABLE']);
+      markets = new Set(['US', 'GB']);
+      expect(await ordersAt('abroad')).toBe('READY');
     });
 
     test('that fails in the middle leaves everything as it was', async () => {
@@ -128,8 +169,14 @@ for (const database of await anyDatabase())
     test('is on the map of a running server without a restart', async () => {
       const server = await startStoreServer({ count: 30, connection });
       expect(await numbersAt(server)).toContain('10001');
-      await importStores(connection.db, storesOf([feature({ ref: 'mine' })]), options);
+      const hours = 'Mo-Su 06:00-21:00; Dec 25 off';
+      const [mine] = storesOf([feature({ ref: 'mine', opening_hours: hours })]);
+      await importStores(connection.db, mine ? [mine] : [], options);
       await until(async () => (await numbersAt(server)).includes('mine'));
+      const ready = await fetch(`${server.url}/readyz`);
+      expect(await ready.json()).toMatchObject({
+        stores: { hoursKnownUntil: expect.stringContaining(mine?.hoursKnownUntil ?? 'none') },
+      });
       expect(await numbersAt(server)).not.toContain('10001');
       const one = await fetch(`${server.url}/apiproxy/v1/locations/mine`);
       expect(await one.json()).toMatchObject({ storeNumber: 'mine', name: 'Bean There' });
@@ -139,7 +186,7 @@ for (const database of await anyDatabase())
     test('by the command reaches a shared database that servers use', async () => {
       if (connection.url === null) return;
       const path = join(folder, 'shared.geojson');
-      await writeCollection(path, [feature({ ref: 'shared' }), feature({ ref: 'x/y' })]);
+      await writeCollection(path, [feature({ ref: 'shared' }), feature({ ref: 'points' })]);
       const { code, out } = await run([path], { DATABASE_URL: connection.url });
       expect([code, out]).toEqual([0, expect.stringContaining('1 new, 0 changed, 0 unchanged')]);
       expect(await sourcesIn(connection)).toMatchObject({ import: 1 });
@@ -205,7 +252,7 @@ describe('the command on an embedded database', () => {
     const bad = Array.from({ length: 60 }, (_, ref) =>
       feature({ ref: `bad-${ref}`, opening_hours: 'whenever' }),
     );
-    await writeCollection(path, [...bad, feature({ ref: 'good' })]);
+    await writeCollection(path, [...bad, feature({ ref: 'good', 'addr:full': 'Here' })]);
     const report = join(folder, 'report.ndjson');
     const environment = inFolder('mixed');
     await fillDataFolder(environment.DATA_DIR);
@@ -218,6 +265,29 @@ describe('the command on an embedded database', () => {
     expect(lines).toHaveLength(60);
     const last = { line: 61, ref: 'bad-59', problems: [{ field: 'opening_hours' }] };
     expect(JSON.parse(lines[59] ?? '')).toMatchObject(last);
+  });
+
+  test('names what to look at: of the file, and what the menu does not sell; all of it in the report', async () => {
+    const path = join(folder, 'look.geojson');
+    const abroad = { type: 'Point', coordinates: [-0.093, 51.5175] };
+    await writeCollection(path, [
+      feature({ ref: 'a', timezone: 'Asia/Tokyo', 'addr:full': 'Here' }),
+      feature({ ref: 'b', 'addr:full': 'There' }, abroad),
+      feature({ ref: 'c', end_date: 'yes' }),
+    ]);
+    const report = join(folder, 'look.ndjson');
+    const { out } = await run([path, '--report', report, '--dry-run'], inFolder('look'));
+    expect(out).toContain('3 features: 2 taken, 0 refused, 1 closed.');
+    expect(out).toContain('line 4 (c): end_date:');
+    expect(out).toContain('Taken, but look at this (1 store):\n  timezone (1 store): check');
+    expect(out).toContain('line 2 (a): Asia/Tokyo, as it says');
+    expect(out).toContain('1 store (b): addr:country: not sold here: no market for GB');
+    const lines = (await readFile(report, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { line: 4, ref: 'c', closed: { field: 'end_date' } },
+      { line: 2, ref: 'a', notices: [{ field: 'timezone' }] },
+      { ref: 'b', notices: [{ field: 'addr:country' }] },
+    ]);
   });
 
   test('of a dry run changes nothing, not even a folder', async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { StoreLocation } from '../../../domain/stores/store.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
-import { createHoursReader } from '../../../server/stores/import/readOpeningHours.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { locationOf, type StoredStore } from '../../../server/stores/storedStore.ts';
 import { collection, feature, featureOf, type Properties } from './geoJson.ts';
@@ -88,9 +87,9 @@ describe('a store', () => {
   });
 
   test('without hours is taken as closed, and the report says so', () => {
-    const { stores, warnings } = read([feature({ ref: '1', opening_hours: null })]);
+    const { stores, noticed } = read([feature({ ref: '1', opening_hours: null, 'addr:full': 'Here' })]);
     expect(stores[0]?.hoursByDay).toEqual([[], [], [], [], [], [], []]);
-    expect(warnings.noHours).toBe(1);
+    expect(noticed).toMatchObject([{ notices: [{ field: 'opening_hours' }] }]);
   });
 
   test('gets its zone by its place where none or no real one is named', () => {
@@ -106,76 +105,17 @@ describe('a store', () => {
       read([feature({ ref: '1' }, { type: 'Point', coordinates })]);
     const tokyo = at([139.7, 35.68]);
     expect(tokyo.stores[0]?.address).toMatchObject({ countryCode: 'JP', countrySubdivisionCode: '' });
-    expect(tokyo.warnings).toMatchObject({ noCountry: 0, noAddress: 1 });
+    expect(tokyo.noticed).toMatchObject([{ notices: [{ field: 'addr:full' }] }]);
     // Across the border from San Diego.
     expect(at([-117.02, 32.51]).stores[0]?.address.countryCode).toBe('MX');
-    expect(at([-150, 35]).warnings).toMatchObject({ noCountry: 1 });
+    const atSea = at([-150, 35]).noticed.flatMap(({ notices }) => notices.map(({ field }) => field));
+    expect(atSea).toEqual(['addr:full', 'addr:country']);
   });
 
   test('with a phone that nobody could dial is taken without it', () => {
-    const { stores, warnings } = read([feature({ ref: '1', phone: 'ask Bob' })]);
-    expect([stores[0]?.phoneNumber, warnings.phoneLeftOut]).toEqual([null, 1]);
-  });
-});
-
-describe('opening hours', () => {
-  const hours = (text: string, country = 'US') =>
-    createHoursReader(NOW)(text, { country, subdivision: 'WA' });
-  const every = (opens: number, closes: number) => Array.from({ length: 7 }, () => [{ opens, closes }]);
-
-  test.each([
-    ['24/7', every(0, 1440)],
-    ['Mo-Su 00:00-24:00', every(0, 1440)],
-    ['Mo-Su 06:00-26:00', every(360, 1560)],
-    ['Mo-Fr 00:00-24:00; Sa,Su off', [[], ...every(0, 1440).slice(0, 5), []]],
-    ['Mo-Su 08:00-12:00,13:00-17:00', every(480, 720).map((day) => [...day, { opens: 780, closes: 1020 }])],
-    [
-      'Fr 20:00-03:00; Sa 20:00-02:00; Su off',
-      [[], [], [], [], [], [{ opens: 1200, closes: 1620 }], [{ opens: 1200, closes: 1560 }]],
-    ],
-    ['off', [[], [], [], [], [], [], []]],
-  ])('"%s" are said as a week', (text, week) => {
-    expect(hours(text)).toEqual({ ok: true, hoursByDay: week, holidays: [], isSeasonal: false });
-  });
-
-  test('with days off and public holidays are a week and the dates that differ', () => {
-    const read = hours('Mo-Su 06:00-20:00; PH off; Dec 24 06:00-14:00');
-    if (!read.ok) throw new Error(read.reason);
-    expect(read.hoursByDay).toEqual(every(360, 1200));
-    expect(read.holidays).toContainEqual({
-      date: '2026-12-24',
-      name: 'Special hours',
-      hours: [{ opens: 360, closes: 840 }],
-    });
-    expect(read.holidays).toContainEqual({ date: '2026-11-26', name: 'Thanksgiving Day', hours: [] });
-    const abroad = hours('Mo-Su 06:00-20:00; PH off', 'CA');
-    expect(abroad.ok && abroad.holidays.map(({ date }) => date)).not.toContain('2026-11-26');
-  });
-
-  test('that change with the season are taken while the coming four weeks agree', () => {
-    expect(hours('Nov-Mar 08:00-16:00; Apr-Oct 07:00-20:00')).toMatchObject({
-      ok: true,
-      isSeasonal: true,
-      hoursByDay: every(480, 960),
-    });
-    expect(hours('Jan-Nov 08:00-16:00; Dec 07:00-20:00; Feb 07:00-19:00')).toMatchObject({ ok: false });
-  });
-
-  test.each([
-    ['whenever', 'cannot be read'],
-    ['Mo-Fr 25:99', 'cannot be read'],
-    ['sunrise-sunset', 'follows the sun'],
-    ['Mo-Fr 08:00+', 'for certain'],
-    ['"by appointment"', 'for certain'],
-    ['Mo-Su 08:00-20:00; SH off', 'cannot be read'],
-    ['Jan-Jun Mo-Su 08:00-16:00; week 20-53/2 Mo-Su 10:00-12:00', 'not the same each week'],
-  ])('"%s" are refused: %s', (text, why) => {
-    const read = hours(text);
-    expect(read.ok ? 'taken' : read.reason).toContain(why);
-  });
-
-  test('that name public holidays of nowhere are refused', () => {
-    expect(hours('Mo-Su 08:00-20:00; PH off', '')).toMatchObject({ ok: false });
+    const { stores, noticed } = read([feature({ ref: '1', phone: 'ask Bob', 'addr:full': 'Here' })]);
+    expect(stores[0]?.phoneNumber).toBeNull();
+    expect(noticed).toMatchObject([{ notices: [{ field: 'phone' }] }]);
   });
 });
 
@@ -186,8 +126,7 @@ describe('a feature is refused', () => {
   test.each<[string, Properties]>([
     ['ref is missing', { ref: undefined }],
     ['ref must be a text, but is an object', { ref: { a: 1 } }],
-    ['ref may have at most 40 characters', { ref: 'x'.repeat(41) }],
-    ['ref may hold letters, digits, dots, dashes and underscores', { ref: 'a/b' }],
+    ['ref may have at most 2000 characters, but has 2001', { ref: 'x'.repeat(2_001) }],
     ['name is missing, and so are branch and brand', { name: ' ' }],
     ['name must be a text, but is a list', { name: ['a'] }],
     [`name ${HALF}`, { name: 'a\ud800' }],
@@ -257,5 +196,14 @@ describe('a file is refused as a whole', () => {
     ['bytes that are no text', '\u0000\u0001', 'It is not JSON'],
   ])('%s', (_, text, sentence) => {
     expect(() => readChain(Buffer.from(text), NOW)).toThrow(sentence);
+  });
+
+  test('that is not in UTF-8, with the line and the byte', () => {
+    const text = collection([feature({ ref: '1', note: '\ufffd' }), feature({ ref: '2', name: 'Café' })]);
+    const byte = (text.split('\n')[2] ?? '').indexOf('é') + 1;
+    const latin1 = Buffer.concat(
+      text.split('\n').map((line, at) => Buffer.from(`${line}\n`, at === 2 ? 'latin1' : 'utf8')),
+    );
+    expect(() => readChain(latin1, NOW)).toThrow(`not in UTF-8: see line 3, byte ${byte} of it`);
   });
 });

@@ -1,0 +1,20 @@
+/**
+ * The hours of one way to collect, where it has its own: a drive-thru may be open while the lobby is closed. A store whose ways
+ * differ is open while any of them is. Pure.
+ */
+import { pickupOptions } from '../cart/pickupOptions.ts';
+import { openStatus } from './openingHours.ts';
+import type { StoreLocation } from './store.ts';
+
+/** A price or an order is refused with it: the store is open, this way to collect is not. */
+export const PICKUP_OPTION_CLOSED = 'PICKUP_OPTION_CLOSED';
+
+/** The store as one who collects in this way (`collectionType`) finds it; `now` in ms. */
+export function storeOfWay(store: StoreLocation, way: string, now: number): StoreLocation {
+  const option = store.pickUpOptions.find(({ code }) => pickupOptions([code])[0] === way);
+  const hoursByDay = option?.hoursByDay;
+  if (!hoursByDay) return store;
+  const holidays = option.holidays ?? [];
+  const { isOpen } = openStatus(hoursByDay, holidays, store.timeZone.utcOffsets, now);
+  return { ...store, hoursByDay, holidays, open: isOpen };
+}
