@@ -29,18 +29,33 @@ export type StoreHours = Pick<
 >;
 
 /**
- * The offsets by which a store's hours are read, as localTime.ts has them: empty once its hours are no longer known, so
- * that every page says so and nobody orders there. The same for a whole UTC day.
+ * The offsets by which a store's hours are read, as localTime.ts has them: empty once the last date whose hours are known
+ * is over everywhere, so that every page says so and nobody orders there. The same for a whole UTC day.
  */
 export const utcOffsetsAt = ({ hoursKnownUntil, timeZone }: StoreHours, now: number): string =>
-  hoursKnownUntil !== undefined && new Date(now).toISOString().slice(0, 10) > hoursKnownUntil
+  hoursKnownUntil !== undefined && dateOf(now - DAY) > hoursKnownUntil
     ? ''
     : utcOffsetsOf(timeZone.timeZoneId, now);
 
-/** Holidays of the weeks around the moment; a store's own come first and override others. */
-export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: number): Holiday[] {
+/** Holidays of the weeks around the moment; a store's own come first and override others. Nobody comes on unknown dates. */
+export function holidaysOf(
+  { holidays, holidayCalendar, hoursKnownUntil }: StoreHours,
+  now: number,
+): Holiday[] {
   const own = datesAround(holidays, now);
-  return holidayCalendar ? [...own, ...holidaysAround(holidayCalendar, now)] : own;
+  const unknown = hoursKnownUntil === undefined ? [] : datesAround(datesAfter(hoursKnownUntil, now), now);
+  return [...unknown, ...own, ...(holidayCalendar ? holidaysAround(holidayCalendar, now) : [])];
+}
+
+const DAY = 86_400_000;
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** More of them than `datesAround` leaves. */
+function datesAfter(hoursKnownUntil: string, now: number): readonly Holiday[] {
+  const dates = Array.from({ length: 70 }, (_, later) => dateOf(now + (later - 3) * DAY));
+  return dates
+    .filter((date) => date > hoursKnownUntil)
+    .map((date) => ({ date, name: 'Hours not known', hours: [] }));
 }
 
 /** The part of an answer that depends on hours, zone and moment only: stores with the same hours share it. */

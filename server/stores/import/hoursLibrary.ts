@@ -23,25 +23,51 @@ export function createDays(rules: readonly HoursRule[], today: number, length: n
     const isWeekStable = hours.isWeekStable();
     const first = isWeekStable ? today : today - WEEK_DAYS;
     const last = today + (isWeekStable ? WEEK_DAYS : length);
-    const byDay = new Map<number, Slot[]>();
+    const slotsOfDay = new Map<number, number[]>();
     for (const [from] of hours.getOpenIntervals(new Date(first * DAY), new Date(last * DAY))) {
       const day = Math.floor(from.getTime() / DAY);
-      const slot = slots[Math.round((from.getTime() - day * DAY) / MINUTE) / 2];
-      if (slot === undefined) throw new Error('hours and days do not fit together');
-      byDay.set(day, [...(byDay.get(day) ?? []), slot]);
+      const place = Math.round((from.getTime() - day * DAY) / MINUTE) / 2;
+      slotsOfDay.set(day, [...(slotsOfDay.get(day) ?? []), place]);
     }
-    const known = (day: number): number =>
+    const asOf = (day: number): number =>
       isWeekStable ? today + ((((day - today) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) : day;
-    const spans = new Map([...byDay].map(([day, its]) => [day, spansOf(its)]));
+    const hoursOfDay = shareEqual(slotsOfDay, slots);
+    // The library's object is large: it is kept for what only it tells.
+    const ofOff = rules.some(({ state, comment }) => state === 'off' && comment !== null) ? hours : null;
     return {
       isWeekStable,
-      spansOn: (day) => spans.get(known(day)) ?? [],
-      remarkOn: (day) => {
-        const slot = byDay.get(known(day))?.find(({ comment }) => comment !== null);
-        return slot?.comment ?? quietly(() => hours.getComment(new Date(day * DAY + 720 * MINUTE))) ?? null;
-      },
+      spansOn: (day) => hoursOfDay.get(asOf(day))?.spans ?? [],
+      remarkOn: (day) =>
+        hoursOfDay.get(asOf(day))?.remark ??
+        quietly(() => ofOff?.getComment(new Date(day * DAY + 720 * MINUTE))) ??
+        null,
     };
   });
+}
+
+interface DayHours {
+  readonly spans: readonly TimeSpan[];
+  readonly remark: string | null;
+}
+
+/** Days of the same slots have one object. */
+function shareEqual(
+  slotsOfDay: ReadonlyMap<number, readonly number[]>,
+  slots: readonly Slot[],
+): ReadonlyMap<number, DayHours> {
+  const shared = new Map<string, DayHours>();
+  const ofPlaces = (places: readonly number[]): DayHours => {
+    const key = places.join();
+    const its = places.flatMap((place) => slots[place] ?? []);
+    if (its.length < places.length) throw new Error('hours and days do not fit together');
+    const known = shared.get(key) ?? {
+      spans: spansOf(its),
+      remark: its.find(({ comment }) => comment !== null)?.comment ?? null,
+    };
+    shared.set(key, known);
+    return known;
+  };
+  return new Map([...slotsOfDay].map(([day, places]) => [day, ofPlaces(places)]));
 }
 
 /**

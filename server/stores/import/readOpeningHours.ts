@@ -50,22 +50,31 @@ export function createHoursReader(now: Date): (text: string, where: HolidayRegio
     throw new Error('Opening hours are read with the environment variable TZ=UTC only.');
   // From yesterday by UTC, which is today in some time zones.
   const today = Math.floor(now.getTime() / DAY) - 1;
-  const texts = new Map<string, TextRead | string>();
+  /** Those that name public holidays: what is made of the others depends on no place. */
+  const texts = new Map<string, TextRead>();
   const regions = new Map<string, ReadonlyMap<number, string> | null>();
   const known = new Map<string, ReadHours>();
-  return (text, where) => {
-    const read = once(texts, text, () => readText(text, today));
-    if (typeof read === 'string') return { ok: false, reason: read };
-    if (read.onHolidays === null) return once(known, text, () => hoursOf(read, new Map(), today, []));
-    if (where.country === '')
-      return { ok: false, reason: 'it names public holidays: say whose with addr:country' };
-    const region = `${where.country}\n${where.subdivision}`;
-    return once(known, `${text}\n${region}`, () => {
-      const holidays = once(regions, region, () => holidaysOf(where, today));
-      return hoursOf(read, holidays ?? new Map(), today, noticesOfHolidays(where, holidays !== null));
-    });
+  const readAt = (read: TextRead, where: HolidayRegion): ReadHours => {
+    if (where.country === '') return no('it names public holidays: say whose with addr:country');
+    const holidays = once(regions, regionOf(where), () => holidaysOf(where, today));
+    return hoursOf(read, holidays ?? new Map(), today, noticesOfHolidays(where, holidays !== null));
   };
+  return (text, where) =>
+    known.get(text) ??
+    once(known, `${text}\n${regionOf(where)}`, () => {
+      const read = texts.get(text) ?? readText(text, today);
+      if (typeof read !== 'string' && read.onHolidays !== null) {
+        texts.set(text, read);
+        return readAt(read, where);
+      }
+      const hours = typeof read === 'string' ? no(read) : hoursOf(read, new Map(), today, []);
+      known.set(text, hours);
+      return hours;
+    });
 }
+
+const regionOf = ({ country, subdivision }: HolidayRegion): string => `${country}\n${subdivision}`;
+const no = (reason: string): ReadHours => ({ ok: false, reason });
 
 /** A text without a place: what all stores with these words share. */
 interface TextRead {
@@ -150,8 +159,7 @@ function hoursOf(
   const daysOf = (day: number): Days => (onHolidays !== null && holidays.has(day) ? onHolidays : ordinary);
   const isWeek = ordinary.isWeekStable && onHolidays === null;
   const knownUntil = isWeek ? null : monthEndBefore(today + YEAR_DAYS);
-  // Beyond the last day, because it ends later in some time zones.
-  const length = knownUntil === null ? WEEK_DAYS : knownUntil + 3 - today;
+  const length = knownUntil === null ? WEEK_DAYS : knownUntil + 1 - today;
   const days = hoursByDate((day) => daysOf(day).spansOn(day), today, length);
   const hoursByDay = usualWeek(days, today, length);
   const others = isWeek ? [] : datesUnlike(hoursByDay, days, today, length);

@@ -99,7 +99,9 @@ function readService(tags: Tags, coordinates: Coordinates | null, readText: Read
     ...(ways.own === null ? {} : { pickUpOptions: ways.own.pickUpOptions }),
     warningLabels: [
       ...(tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : []),
-      ...(hours?.remarks ?? []).map((label) => ({ code: 'hoursRemark', label })),
+      ...(hours && hours.remarks.length > 0
+        ? [{ code: 'hoursRemark', label: hours.remarks.join('; ') }]
+        : []),
     ],
     notices: [...ofAddress, ...phone.notices, ...noHours, ...(hours?.notices ?? []), ...ways.notices],
   };

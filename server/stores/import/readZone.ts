@@ -23,7 +23,8 @@ export function readZone(tags: Tags, coordinates: Coordinates, now: Date): ReadZ
     return { coordinates, timeZoneId: place, notices: [{ field, understood, write }] };
   }
   const clock = (zone: string): string => offsetsOnly(utcOffsetsOf(zone, now.getTime()));
-  if (named === place || clock(named) === clock(place)) return { coordinates, timeZoneId: named, notices: [] };
+  if (named === place || clock(named) === clock(place))
+    return { coordinates, timeZoneId: named, notices: [] };
   const understood = `${named}, as it says; by its place it would be ${place}, whose clock differs in the coming year`;
   const write = 'check the timezone and the coordinates: the hours are those of this clock';
   return { coordinates, timeZoneId: named, notices: [{ field, understood, write }] };

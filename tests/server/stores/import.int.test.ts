@@ -169,8 +169,14 @@ for (const database of await anyDatabase())
     test('is on the map of a running server without a restart', async () => {
       const server = await startStoreServer({ count: 30, connection });
       expect(await numbersAt(server)).toContain('10001');
-      await importStores(connection.db, storesOf([feature({ ref: 'mine' })]), options);
+      const hours = 'Mo-Su 06:00-21:00; Dec 25 off';
+      const [mine] = storesOf([feature({ ref: 'mine', opening_hours: hours })]);
+      await importStores(connection.db, mine ? [mine] : [], options);
       await until(async () => (await numbersAt(server)).includes('mine'));
+      const ready = await fetch(`${server.url}/readyz`);
+      expect(await ready.json()).toMatchObject({
+        stores: { hoursKnownUntil: expect.stringContaining(mine?.hoursKnownUntil ?? 'none') },
+      });
       expect(await numbersAt(server)).not.toContain('10001');
       const one = await fetch(`${server.url}/apiproxy/v1/locations/mine`);
       expect(await one.json()).toMatchObject({ storeNumber: 'mine', name: 'Bean There' });

@@ -209,19 +209,26 @@ describe('a store', () => {
   };
 
   test('has its remarks among its labels', () => {
-    expect(storeOf('Mo-Su 06:00-20:00 "lobby closes 18:00"').warningLabels).toEqual([
-      { code: 'hoursRemark', label: 'lobby closes 18:00' },
+    expect(storeOf('Mo-Fr 06:00-20:00 "lobby closes 18:00"; Sa "by appointment"').warningLabels).toEqual([
+      { code: 'hoursRemark', label: 'lobby closes 18:00; Sa: by appointment' },
     ]);
   });
 
   test('is open for nobody once its hours are no longer known', () => {
-    const store = storeOf('Mo-Su 06:00-20:00; Jan-Mar off');
+    const store = storeOf('Mo-Su 17:00-02:00; Jan-Mar off');
     const line = (at: string) => hoursLineOf(locationOf(store, new Date(at), null), Date.parse(at)).says;
     const isOpen = (at: string) => groupByHours([store]).isOpen(0, Date.parse(at));
-    const [last, next] = ['2027-10-31T20:00:00Z', '2027-11-01T20:00:00Z'];
-    expect([line(last), isOpen(last)]).toEqual(['openUntil', true]);
-    expect([line(next), isOpen(next)]).toEqual(['unknown', false]);
-    expect(locationOf(store, new Date(next), null)).not.toHaveProperty('hoursKnownUntil');
+    // In Seattle the last evening, the night that belongs to it, and the two days after.
+    const times = ['10-31T23:00', '11-01T01:40', '11-01T12:00', '11-02T12:00'].map(
+      (time) => `2027-${time}:00-07:00`,
+    );
+    expect(times.map(line)).toEqual(['openUntil', 'closesSoon', 'closed', 'unknown']);
+    expect(times.map(isOpen)).toEqual([true, true, false, false]);
+    expect(locationOf(store, new Date(times[0] ?? ''), null).schedule[1]).toMatchObject({
+      hoursFormatted: 'Closed',
+      holidayFormatted: 'Hours not known',
+    });
+    expect(locationOf(store, new Date(times[3] ?? ''), null)).not.toHaveProperty('hoursKnownUntil');
   });
 });
 
