@@ -111,5 +111,5 @@ it('says of a way to pick up with hours of its own when it is open', async () =>
   ];
   await open({ ...pineStreet, hoursByDay: every(0, 1440), holidays: [], pickUpOptions });
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(said).toEqual(['In storeOpens 6:00 AM tomorrow', 'Drive-thruOpen 24 hours']);
+  expect(said).toEqual(['In store Closed, opens tomorrow 6:00 AM', 'Drive-thru Open 24 hours']);
 });
