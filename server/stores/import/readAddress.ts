@@ -29,7 +29,8 @@ export function readAddress(
   const postalCode = tags.text('addr:postcode', { orNumber: true }) ?? '';
   const country = countryOf(tags);
   const state = tags.text('addr:state') ?? tags.text('addr:province');
-  const town = townNear(coordinates, () => true);
+  const nearest = townAndMiles(coordinates, () => true);
+  const town = nearest?.town ?? null;
   const countryCode = country ?? town?.country ?? '';
   const region = readRegion(state, countryCode, town);
   const subdivision = region.code;
@@ -59,7 +60,9 @@ export function readAddress(
           ]
         : []),
       ...region.notices,
-      ...elsewhere(coordinates, countryCode, country !== null, region.isSaid ? subdivision : null),
+      ...(coordinates === null || nearest === null
+        ? []
+        : elsewhere({ coordinates, ...nearest }, country, region.isSaid ? subdivision : null)),
     ],
   };
 }
@@ -91,25 +94,19 @@ function readRegion(
 
 /** Where towns of another country or state are nearer, by more than a border explains. */
 function elsewhere(
-  coordinates: Coordinates | null,
-  countryCode: string,
-  isCountrySaid: boolean,
+  { coordinates, town, miles }: TownAndMiles & { readonly coordinates: Coordinates },
+  saidCountry: string | null,
   saidState: string | null,
 ): readonly ImportNotice[] {
   const write = 'check it against the coordinates: tax, currency and holidays go by it';
-  const nearest = townAndMiles(coordinates, () => true);
-  if (coordinates === null || nearest === null) return [];
-  const { town, miles } = nearest;
-  const most = Math.min(NEAR_MILES, miles + BORDER_MILES);
-  const isThere = (isIt: (town: Town) => boolean): boolean => {
-    const found = townAndMiles(coordinates, isIt);
-    return found !== null && found.miles <= most;
-  };
-  if (
-    isCountrySaid &&
-    !isThere(({ country }) => country === countryCode || (countryCode === 'US' && TERRITORIES.has(country)))
-  )
-    return [notice('addr:country', `${countryCode}, as it says; its place is near ${nameOf(town)}`, write)];
+  const most = miles + BORDER_MILES;
+  const isThere = (isIt: (each: Town) => boolean): boolean =>
+    isIt(town) || (townAndMiles(coordinates, isIt)?.miles ?? Infinity) <= most;
+  const isInCountry = ({ country }: Town): boolean =>
+    country === saidCountry || (saidCountry === 'US' && TERRITORIES.has(country));
+  if (saidCountry !== null && !isThere(isInCountry))
+    return [notice('addr:country', `${saidCountry}, as it says; its place is near ${nameOf(town)}`, write)];
+  const countryCode = saidCountry ?? town.country;
   if (saidState === null || !WITH_STATES.has(countryCode)) return [];
   if (isThere(({ country, subdivision }) => country === countryCode && subdivision === saidState)) return [];
   return [notice('addr:state', `${saidState}, as it says; its place is near ${nameOf(town)}`, write)];
@@ -132,19 +129,18 @@ const joined = (by: string, ...parts: readonly (string | null)[]): string =>
 export function isInCountrySwapped(countryCode: string, { latitude, longitude }: Coordinates): boolean {
   if (Math.abs(longitude) > 90) return false;
   const isThere = (coordinates: Coordinates): boolean =>
-    townNear(coordinates, () => true)?.country === countryCode;
+    townAndMiles(coordinates, () => true)?.town.country === countryCode;
   return !isThere({ latitude, longitude }) && isThere({ latitude: longitude, longitude: latitude });
+}
+
+interface TownAndMiles {
+  readonly town: Town;
+  readonly miles: number;
 }
 
 let index: Nearness | null = null;
 
-const townNear = (coordinates: Coordinates | null, isIt: (town: Town) => boolean): Town | null =>
-  townAndMiles(coordinates, isIt)?.town ?? null;
-
-function townAndMiles(
-  coordinates: Coordinates | null,
-  isIt: (town: Town) => boolean,
-): { readonly town: Town; readonly miles: number } | null {
+function townAndMiles(coordinates: Coordinates | null, isIt: (town: Town) => boolean): TownAndMiles | null {
   if (coordinates === null) return null;
   const towns = allTowns();
   index ??= createNearness(towns.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));

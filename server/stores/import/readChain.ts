@@ -4,6 +4,7 @@ import type { ImportNotice } from './importNotice.ts';
 import { readFeatures } from './readFeatures.ts';
 import { createHoursReader } from './readOpeningHours.ts';
 import { readStore } from './readStore.ts';
+import { storeNumberOf } from './storeNumber.ts';
 import type { Problem } from './tags.ts';
 
 export interface Refusal {
@@ -59,5 +60,6 @@ export function readChain(bytes: Buffer, now: Date): ReadChain {
         noticed.push({ line, ref: ref ?? store.storeNumber, notices: read.notices });
     }
   }
-  return { stores, refused, closed: closed.filter(({ ref }) => !lineOf.has(ref)), noticed };
+  const taken = new Set(stores.map(({ storeNumber }) => storeNumber));
+  return { stores, refused, closed: closed.filter(({ ref }) => !taken.has(storeNumberOf(ref))), noticed };
 }

@@ -1,4 +1,4 @@
-/** A store's ordering and pickup options; shows when curbside is closed now. */
+/** A store's ordering and pickup options; shows when one with hours of its own is open, and when curbside is closed now. */
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { OpenLine } from '../../app/OpenLine.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -18,7 +18,12 @@ export function OrderingWays({ store, now }: Props) {
         {pickUpOptions.map(({ code, name, hoursByDay, holidays }) => (
           <li key={code}>
             <span>{name}</span>
-            {hoursByDay && <OpenLine store={{ ...store, hoursByDay, holidays: holidays ?? [] }} now={now} />}
+            {hoursByDay && (
+              <>
+                {' '}
+                <OpenLine store={{ ...store, hoursByDay, holidays: holidays ?? [] }} now={now} />
+              </>
+            )}
             {code === 'CX' && isCurbClosed && (
               <>
                 {' '}

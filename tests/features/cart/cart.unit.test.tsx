@@ -157,6 +157,11 @@ describe('the cart', () => {
     expect(isInert(button('Checkout'))).toBe(true);
     expect(crema.asked).toEqual([]);
   });
+  it('says that the chosen way is closed while the store is open', async () => {
+    const crema = open({}, readyToPay);
+    await act(async () => refusePrice(crema, 'PICKUP_OPTION_CLOSED'));
+    expect(screen.getByText(/^This store is open, but not for this way to pick up/)).toBeDefined();
+  });
   it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
     const crema = createTestCrema({}, readyToPay);
     const { selected } = crema.world().store;

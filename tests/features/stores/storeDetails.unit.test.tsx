@@ -102,3 +102,14 @@ it('closes before it orders, so that what is said of the order is seen', async (
   await waitFor(() => expect(onOrder).toHaveBeenCalledExactlyOnceWith(pineStreet));
   expect(isClosed(crema)).toBe(true);
 });
+
+it('says of a way to pick up with hours of its own when it is open', async () => {
+  const every = (opens: number, closes: number) => Array.from({ length: 7 }, () => [{ opens, closes }]);
+  const pickUpOptions = [
+    { code: '16' as const, name: 'In store', hoursByDay: every(360, 540), holidays: [] },
+    { code: 'DT' as const, name: 'Drive-thru', hoursByDay: every(0, 1440), holidays: [] },
+  ];
+  await open({ ...pineStreet, hoursByDay: every(0, 1440), holidays: [], pickUpOptions });
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual(['In store Closed, opens tomorrow 6:00 AM', 'Drive-thru Open 24 hours']);
+});

@@ -54,6 +54,8 @@ describe('a store that is closed for good is not taken, and the report says why'
   test('and makes way for another store of its number', () => {
     const { stores, refused, closed } = read(feature({ ref: '1', end_date: 'yes' }), feature({ ref: '1' }));
     expect([stores.length, refused, closed]).toEqual([1, [], []]);
+    const broken = feature({ ref: '1', opening_hours: 'whenever' });
+    expect(read(feature({ ref: '1', end_date: 'yes' }), broken).closed).toHaveLength(1);
   });
 });
 
