@@ -8,16 +8,17 @@ import {
   chooseOne,
   chooseSize,
   initialConfiguration,
-  toCartLine,
+  optionsOf,
   type Configurable,
   type Configuration,
 } from './configure.ts';
 import type { Product } from './shape.ts';
+import { toCartLine } from './toCartLine.ts';
 
-const { sizeCode, sizeName, options, quantity } = CartLine.entries;
+const { sizeCode, sizeName, options, quantity, seen } = CartLine.entries;
 
 /** With the number of pieces. */
-export const Choice = v.strictObject({ sizeCode, sizeName, options, quantity });
+export const Choice = v.strictObject({ sizeCode, sizeName, options, quantity, seen });
 export type Choice = v.InferOutput<typeof Choice>;
 
 export interface Fitted {
@@ -38,19 +39,21 @@ export const pickChoice = (line: CartLine): Choice => ({
   sizeName: line.sizeName,
   options: line.options,
   quantity: line.quantity,
+  ...(line.seen && { seen: line.seen }),
 });
 
 /** Order of the options aside, which a product decides. */
 export const isSameChoice = (a: Choice, b: Choice): boolean => key(a) === key(b);
 
+/** With what was seen, the standard parts are those that were seen; else those of today. */
 export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fitted {
   const hasSize = product.sizes.some((size) => size.sizeCode === choice.sizeCode);
-  const asUsual = initialConfiguration(product);
+  const asUsual = choice.seen ? withNothing(product) : initialConfiguration(product);
   const start: Fitted = {
     configuration: hasSize ? chooseSize(asUsual, choice.sizeCode) : asUsual,
     lost: hasSize ? [] : [choice.sizeName],
   };
-  return choice.options.reduce(withOption, start);
+  return [...(choice.seen?.usual ?? []), ...choice.options].reduce(withOption, start);
 
   function withOption({ configuration, lost }: Fitted, chosen: Choice['options'][number]): Fitted {
     const { optionProductNumber, name, quantity: wanted } = chosen;
@@ -73,13 +76,15 @@ export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fi
 }
 
 /** As a line of the cart says it; null where the product no longer allows all of it. */
-export function configurationOf(
-  product: Configurable,
-  line: Pick<CartLine, 'sizeCode' | 'sizeName' | 'options'>,
-): Configuration | null {
+export function configurationOf(product: Configurable, line: Omit<Choice, 'quantity'>): Configuration | null {
   const { configuration, lost } = fit(product, line);
   return lost.length === 0 ? configuration : null;
 }
+
+const withNothing = (product: Configurable): Configuration => ({
+  sizeCode: product.defaultSizeCode,
+  amounts: Object.fromEntries(optionsOf(product).map((option) => [option.optionProductNumber, 0])),
+});
 
 const key = (choice: Choice): string => {
   const chosen = choice.options.map((each) => `${each.optionProductNumber}x${each.quantity}`).toSorted();
