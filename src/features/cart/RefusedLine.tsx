@@ -23,8 +23,8 @@ const reasons: Readonly<Record<string, MessageId>> = {
   ITEMS_UNAVAILABLE: 'cart.line.unavailable',
   ITEMS_NOT_FOUND: 'cart.line.notFound',
   ITEM_LIMIT: 'cart.line.quantity',
-  OPTIONS_NOT_FOUND: 'cart.line.optionsGone',
-  ALLERGENS_CHANGED: 'cart.line.newAllergens',
+  OPTIONS_NOT_FOUND: 'cart.line.changed',
+  ALLERGENS_CHANGED: 'cart.line.changed',
   ADD_IN_LIMIT: 'cart.line.addIns',
 };
 

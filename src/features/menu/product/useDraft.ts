@@ -65,7 +65,9 @@ export function useDraft(product: Product, replaced: CartLine | null, begun: Cho
     startOver: () => change(start),
     moveTo(other) {
       keepDraft(era, key, null);
-      keepDraft(era, draftKey(productNumber, other, replaced && lineKey(replaced)), choice);
+      // Its standard parts are its own.
+      const changes = { ...choice, seen: null };
+      keepDraft(era, draftKey(productNumber, other, replaced && lineKey(replaced)), changes);
     },
     forget() {
       keepDraft(era, key, null);
