@@ -53,7 +53,8 @@ export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fi
     configuration: hasSize ? chooseSize(asUsual, choice.sizeCode) : asUsual,
     lost: hasSize ? [] : [choice.sizeName],
   };
-  return [...(choice.seen?.usual ?? []), ...choice.options].reduce(withOption, start);
+  const fitted = [...(choice.seen?.usual ?? []), ...choice.options].reduce(withOption, start);
+  return fitted.lost.length > 0 && choice.seen ? withStandards(product, fitted) : fitted;
 
   function withOption({ configuration, lost }: Fitted, chosen: Choice['options'][number]): Fitted {
     const { optionProductNumber, name, quantity: wanted } = chosen;
@@ -80,6 +81,22 @@ export function configurationOf(product: Configurable, line: Omit<Choice, 'quant
   const { configuration, lost } = fit(product, line);
   return lost.length === 0 ? configuration : null;
 }
+
+/** In the place of what is lost, to begin from: a group of which nothing is left has its standard. */
+const withStandards = (product: Configurable, { configuration, lost }: Fitted): Fitted => {
+  const { amounts } = configuration;
+  const emptied = product.optionGroups.filter(
+    ({ selection, options }) =>
+      selection === 'one' && options.every((each) => amounts[each.optionProductNumber] === 0),
+  );
+  const standards = emptied
+    .flatMap(({ options }) => options)
+    .map((option) => [option.optionProductNumber, option.defaultQuantity]);
+  return {
+    configuration: { ...configuration, amounts: { ...amounts, ...Object.fromEntries(standards) } },
+    lost,
+  };
+};
 
 const withNothing = (product: Configurable): Configuration => ({
   sizeCode: product.defaultSizeCode,

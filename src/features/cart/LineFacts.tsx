@@ -40,12 +40,14 @@ export function LineFacts({ line, isRefused }: Props) {
       </p>
     );
   const { configuration, lost } = found === null ? { configuration: null, lost: [] } : fit(found, line);
-  if (lost.length > 0) return <Changed id="cart.line.lost" names={lost} />;
-  if (found === null || configuration === null)
+  if (found === null || configuration === null || lost.length > 0)
     return (
-      <p className={styles.muted}>
-        <Text id="product.factsUnknown" />
-      </p>
+      <>
+        {lost.length > 0 && <Changed id="cart.line.lost" names={lost} />}
+        <p className={styles.muted}>
+          <Text id="product.factsUnknown" />
+        </p>
+      </>
     );
   const { nutrition, allergens } = factsOf(found, configuration);
   const { calories } = nutrition;

@@ -40,10 +40,11 @@ describe('a choice', () => {
       configuration: { amounts: { 3: 2 } },
     });
   });
-  it('has what a newer menu includes besides', () => {
+  it('has what a newer menu includes besides only where it is not known what was seen', () => {
     const cinnamon: ProductOption = { ...vanilla, optionProductNumber: 9, defaultQuantity: 1 };
     const newer = withGroups((option) => (option === vanilla ? [option, cinnamon] : [option]));
-    expect(fit(newer, choice).configuration.amounts[9]).toBe(1);
+    expect(fit(newer, choice).configuration.amounts[9]).toBe(0);
+    expect(fit(newer, { ...choice, seen: null }).configuration.amounts[9]).toBe(1);
   });
   it('is the same in whatever order its options are', () => {
     const turned: Choice = { ...choice, options: choice.options.toReversed() };
@@ -56,11 +57,14 @@ describe('a choice', () => {
     expect(isSameChoice({ ...choice, options: others }, choice)).toBe(false);
   });
   it('of a product as it comes is one piece without a change', () => {
-    expect(asItComes(someLatte)).toEqual({ sizeCode: 'S', sizeName: 'Small', options: [], quantity: 1 });
+    expect(asItComes(someLatte)).toMatchObject({
+      ...{ sizeCode: 'S', sizeName: 'Small', options: [], quantity: 1 },
+      seen: { usual: [{ name: 'Whole milk' }, { name: 'Espresso shot' }] },
+    });
   });
   it('without one that is now one of several leaves the usual one', () => {
     const none = { optionProductNumber: 2, name: 'Oat milk', quantity: 0 };
-    expect(fit(someLatte, { ...choice, sizeCode: 'S', options: [none] })).toEqual({
+    expect(fit(someLatte, { ...choice, sizeCode: 'S', options: [none], seen: null })).toEqual({
       ...{ configuration: usual, lost: [] },
     });
   });

@@ -43,7 +43,7 @@ const muffin: CatalogProduct = {
     name: 'Muffin',
     illustration,
     isOrderable: true,
-    allergens: [],
+    allergens: ['Wheat'],
     baseAllergens: null,
   },
   sizes: [{ sizeCode: 'no', name: 'One', sku: 'sku-muffin', price: 325 }],
