@@ -30,7 +30,8 @@ inShop('favorite products', (its) => {
       illustration: null,
     });
     return its.run(
-      sql`insert into favorite_products select 'f-' || n, 'maya', 'key-' || n, ${item}::jsonb, now()
+      sql`insert into favorite_products select 'f-' || n, 'maya', 'key-' || n,
+            ${item}::jsonb || jsonb_build_object('productNumber', 900000 + n), now()
           from generate_series(1, ${MAX_FAVORITE_PRODUCTS - 1}) n`,
     );
   };
