@@ -101,7 +101,7 @@ describe('the cart', () => {
     const line = { ...latte, lineId: 'gone', sizeCode: 'gone' };
     await happens(crema, { type: 'cart/itemAdded', data: { line } });
     expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
-    expect(document.body.textContent).toContain('No longer to be had: Medium');
+    expect(globalThis.document.body.textContent).toContain('No longer to be had: Medium');
     const seen = { usual: [], allergens: ['Milk'] };
     await happens(crema, {
       ...{
@@ -109,7 +109,7 @@ describe('the cart', () => {
         data: { line: { ...latte, lineId: 'l', sizeCode: 'S', options: [oat], seen } },
       },
     });
-    expect(document.body.textContent).toContain('Contains now, or may contain: Oats');
+    expect(globalThis.document.body.textContent).toContain('Contains now, or may contain: Oats');
   });
   it.each([
     ['is missing in', null, 'Not available at this store'],
