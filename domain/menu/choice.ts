@@ -12,8 +12,6 @@ import {
   type Configurable,
   type Configuration,
 } from './configure.ts';
-import type { Product } from './shape.ts';
-import { toCartLine } from './toCartLine.ts';
 
 const { sizeCode, sizeName, options, quantity, seen } = CartLine.entries;
 
@@ -25,13 +23,6 @@ export interface Fitted {
   readonly configuration: Configuration;
   /** Names of the size and the options that the product no longer has, or has fewer of. */
   readonly lost: readonly string[];
-}
-
-export const asItComes = (product: Product): Choice => choiceOf(product, initialConfiguration(product), 1);
-
-export function choiceOf(product: Product, configuration: Configuration, pieces: number): Choice {
-  const line = toCartLine(product, configuration, { lineId: '', quantity: pieces });
-  return pickChoice(line);
 }
 
 export const pickChoice = (line: CartLine): Choice => ({
@@ -107,15 +98,3 @@ const key = (choice: Choice): string => {
   const chosen = choice.options.map((each) => `${each.optionProductNumber}x${each.quantity}`).toSorted();
   return `${choice.sizeCode} ${choice.quantity} ${chosen.join()}`;
 };
-
-/** Saving an edited item needs product, size and quantity (spec 3 section 5): null where one is missing. */
-export function editedLine(
-  product: Product | null,
-  configuration: Configuration | null,
-  { lineId, quantity: pieces }: { readonly lineId: string; readonly quantity: number | null },
-): CartLine | null {
-  if (product === null || configuration === null || pieces === null) return null;
-  const hasSize = product.sizes.some((size) => size.sizeCode === configuration.sizeCode);
-  if (!hasSize || !Number.isInteger(pieces) || pieces < 1) return null;
-  return toCartLine(product, configuration, { lineId, quantity: pieces });
-}

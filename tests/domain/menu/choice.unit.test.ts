@@ -1,13 +1,7 @@
 /** A choice on what a product is at another store: what is possible stays, what is not is named. */
 import { describe, expect, it } from 'vitest';
-import {
-  asItComes,
-  choiceOf,
-  editedLine,
-  fit,
-  isSameChoice,
-  type Choice,
-} from '../../../domain/menu/choice.ts';
+import { fit, isSameChoice, type Choice } from '../../../domain/menu/choice.ts';
+import { asItComes, choiceOf, editedLine } from '../../../domain/menu/choiceOf.ts';
 import { chooseAmount, chooseOne, chooseSize, initialConfiguration } from '../../../domain/menu/configure.ts';
 import type { OptionGroup, Product, ProductOption } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';
