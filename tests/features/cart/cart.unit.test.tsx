@@ -188,6 +188,8 @@ describe('a line that the server refused', () => {
     ['ITEMS_NOT_FOUND', 'No longer on the menu'],
     ['ITEM_LIMIT', "This quantity can't be ordered"],
     ['ADD_IN_LIMIT', 'Too many add-ins for one item'],
+    ['OPTIONS_NOT_FOUND', 'Changed since you chose it. Edit it to see how it is now, or remove it.'],
+    ['ALLERGENS_CHANGED', 'Changed since you chose it. Edit it to see how it is now, or remove it.'],
     ['CHOOSE_DIFFERENT_ITEM', "Can't be ordered right now"],
   ])('says why for %s: %s', (code, reason) => {
     const crema = createTestCrema({}, signIn, chooseStore, fillCart);
