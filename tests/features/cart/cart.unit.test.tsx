@@ -98,11 +98,12 @@ describe('the cart', () => {
     crema.tell({ type: 'menu/fetched', data: { key, document } });
     show(crema);
     expect((await screen.findByText(/170 cal/)).textContent).toBe('170 cal · Contains Oats.');
-    const line = { ...latte, lineId: 'gone', sizeCode: 'gone' };
+    const line = { ...latte, lineId: 'gone', sizeCode: 'gone', sizeName: 'Medium' };
     await happens(crema, { type: 'cart/itemAdded', data: { line } });
     expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
     expect(globalThis.document.body.textContent).toContain('No longer to be had: Medium');
-    const seen = { usual: [], allergens: ['Milk'] };
+    const shot = { optionProductNumber: 4, name: 'Espresso shot', quantity: 2 };
+    const seen = { usual: [shot], allergens: ['Milk'] };
     await happens(crema, {
       ...{
         type: 'cart/itemAdded',
