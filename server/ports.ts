@@ -31,7 +31,7 @@ export interface Catalog {
 }
 
 /** What pricing and previous orders need of a product. Money is cents. */
-export interface CatalogProduct {
+export interface CatalogProduct extends Pick<Product, 'allergens' | 'baseAllergens'> {
   readonly productNumber: number;
   readonly formCode: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts'
 import { CartPickup } from '../../domain/cart/events.ts';
 import { CartLine } from '../../domain/cart/line.ts';
 import { SelectedStore } from '../../domain/stores/selectedStore.ts';
-import { sentOption } from '../../domain/menu/options.ts';
+import { sentOption, sentSeen } from '../../domain/menu/options.ts';
 import type { CartPort } from '../../streams/cart/port.ts';
 import { ChangeCartDocument, GetCartDocument } from '../../wire/generated/operations.ts';
 import { Instant } from '../http/wireShapes.ts';
@@ -47,6 +47,7 @@ const onWire = ({ changeId, lineId, by, line, isEdit, beforeLineId }: CartChange
     sku: line.sku,
     quantity: line.quantity,
     options: line.options.map(sentOption),
+    ...(line.seen && { seen: sentSeen(line.seen) }),
     timeAdded: line.timeAdded == null ? null : new Date(line.timeAdded).toISOString(),
   },
 });

@@ -1,7 +1,7 @@
 /** The member's favorite products over GraphQL. Implements FavoriteProductsPort. */
 import * as v from 'valibot';
 import { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
-import { sentOption } from '../../domain/menu/options.ts';
+import { sentOption, sentSeen } from '../../domain/menu/options.ts';
 import type { FavoriteProductsPort } from '../../streams/favoriteProducts/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import {
@@ -38,10 +38,13 @@ export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoritePr
     }));
     return { ok: true, value };
   },
-  async add(locale, { productNumber, formCode, sizeCode, sku, options }, replaces, idempotencyKey) {
+  async add(locale, { productNumber, formCode, sizeCode, sku, options, seen }, replaces, idempotencyKey) {
     const asked = {
       locale,
-      item: { productNumber, formCode, sizeCode, sku, options: options.map(sentOption) },
+      item: {
+        ...{ productNumber, formCode, sizeCode, sku, options: options.map(sentOption) },
+        ...(seen && { seen: sentSeen(seen) }),
+      },
       replaces,
     };
     const answer = await client.request(AddFavoriteProductDocument, asked, { idempotencyKey });

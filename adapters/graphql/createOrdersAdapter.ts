@@ -1,7 +1,7 @@
 /** Prices, orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
 import * as v from 'valibot';
 import type { CartLine } from '../../domain/cart/line.ts';
-import { sentOption } from '../../domain/menu/options.ts';
+import { sentOption, sentSeen } from '../../domain/menu/options.ts';
 import { guestOfSecret } from '../../domain/orders/guestPayment.ts';
 import { previousOrdersLimit } from '../../domain/orders/rules.ts';
 import type { PriceRequest } from '../../domain/pricing/shape.ts';
@@ -147,7 +147,7 @@ const priceInput = ({
   enableTransparentPricing,
 });
 
-const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, options }: CartLine) => ({
+const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, options, seen }: CartLine) => ({
   lineId,
   productNumber,
   formCode,
@@ -155,6 +155,7 @@ const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, opti
   sku,
   quantity,
   options: options.map(sentOption),
+  ...(seen && { seen: sentSeen(seen) }),
 });
 
 function pricingOf(result: unknown): Awaited<ReturnType<OrdersPort['price']>> {

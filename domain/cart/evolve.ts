@@ -78,6 +78,8 @@ export const cart = projection('cart', 'device', empty, {
     const before = draft.lines.find((each) => each.lineId === lineId);
     if (before === undefined) return;
     const by = line.quantity - before.quantity;
+    // What was seen of the other choice says nothing of this one.
+    delete before.seen;
     Object.assign(before, copyOfLine(line));
     addPendingChange(draft.shared, { changeId: id, lineId, by, line, isEdit: true });
   },

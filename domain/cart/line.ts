@@ -13,6 +13,16 @@ const OptionChoice = v.strictObject({
   quantity: pub(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
 });
 
+/**
+ * What was shown with a choice beside its changes, so that a later menu changes nothing of it: the standard parts that are in
+ * it, and its allergens with the options whose allergens were not stated. `allergens` is null where nobody was shown them.
+ */
+export const Seen = v.strictObject({
+  usual: v.array(OptionChoice),
+  allergens: v.nullish(pub(v.array(v.string()))),
+});
+export type Seen = v.InferOutput<typeof Seen>;
+
 export const CartLine = v.strictObject({
   lineId: pub(v.string()),
   productNumber: pub(v.number()),
@@ -29,5 +39,7 @@ export const CartLine = v.strictObject({
   illustration: Illustration,
   /** When it was put into the cart, in milliseconds since 1970; not known of lines from before this field. */
   timeAdded: v.nullish(pub(v.number())),
+  /** Not known of lines from before this field: their standard parts are those of today. */
+  seen: v.nullish(Seen),
 });
 export type CartLine = v.InferOutput<typeof CartLine>;

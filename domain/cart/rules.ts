@@ -15,13 +15,13 @@ export const subtotalOf = (lines: readonly Pick<CartLine, 'quantity' | 'unitPric
 export const lineIdAfter = (lines: readonly Pick<CartLine, 'lineId'>[], lineId: string): string | null =>
   lines[lines.findIndex((each) => each.lineId === lineId) + 1]?.lineId ?? null;
 
-/** Two lines are the same item when product, size and options are. */
+/** Two lines are the same item when product, size and all that is in it are. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   return itemKey(a) === itemKey(b);
 }
 
 function itemKey(line: CartLine): string {
-  const options = line.options
+  const options = [...line.options, ...(line.seen?.usual ?? [])]
     .map((option) => `${option.optionProductNumber}x${option.quantity}`)
     .toSorted()
     .join(',');

@@ -7,7 +7,7 @@ import type { Draft } from 'immer';
 import { type CartChange, withChanges } from './change.ts';
 import type { CartPickup } from './events.ts';
 import type { SelectedStore } from '../stores/selectedStore.ts';
-import type { CartLine } from './line.ts';
+import type { CartLine, Seen } from './line.ts';
 
 export interface SharedCart {
   /** The server's: it grows with each change there. */
@@ -144,6 +144,11 @@ export const copyOfLine = (line: CartLine): Draft<CartLine> => ({
   ...line,
   options: line.options.map((option) => ({ ...option })),
   illustration: { ...line.illustration },
+  ...(line.seen && { seen: copyOfSeen(line.seen) }),
+});
+export const copyOfSeen = ({ usual, allergens }: Seen): Draft<Seen> => ({
+  usual: usual.map((option) => ({ ...option })),
+  allergens: allergens && [...allergens],
 });
 const copyOfChange = (change: CartChange): Draft<CartChange> => ({
   ...change,

@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
 
-const { productNumber, formCode, name, sizeCode, sizeName, sku, options, illustration } = CartLine.entries;
+const { productNumber, formCode, name, sizeCode, sizeName, sku, options, illustration, seen } =
+  CartLine.entries;
 
 export const FavoriteItem = v.strictObject({
-  ...{ productNumber, formCode, name, sizeCode, sizeName, sku, options, illustration },
+  ...{ productNumber, formCode, name, sizeCode, sizeName, sku, options, illustration, seen },
 });
 export type FavoriteItem = v.InferOutput<typeof FavoriteItem>;
 
@@ -18,6 +19,7 @@ export const itemOf = (line: FavoriteItem): FavoriteItem => ({
   sku: line.sku,
   options: line.options,
   illustration: line.illustration,
+  ...(line.seen && { seen: line.seen }),
 });
 
 /** The same for the same drink, whatever the order of its options and the words of the menu. */

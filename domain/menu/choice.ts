@@ -8,16 +8,15 @@ import {
   chooseOne,
   chooseSize,
   initialConfiguration,
-  toCartLine,
+  optionsOf,
   type Configurable,
   type Configuration,
 } from './configure.ts';
-import type { Product } from './shape.ts';
 
-const { sizeCode, sizeName, options, quantity } = CartLine.entries;
+const { sizeCode, sizeName, options, quantity, seen } = CartLine.entries;
 
 /** With the number of pieces. */
-export const Choice = v.strictObject({ sizeCode, sizeName, options, quantity });
+export const Choice = v.strictObject({ sizeCode, sizeName, options, quantity, seen });
 export type Choice = v.InferOutput<typeof Choice>;
 
 export interface Fitted {
@@ -26,31 +25,27 @@ export interface Fitted {
   readonly lost: readonly string[];
 }
 
-export const asItComes = (product: Product): Choice => choiceOf(product, initialConfiguration(product), 1);
-
-export function choiceOf(product: Product, configuration: Configuration, pieces: number): Choice {
-  const line = toCartLine(product, configuration, { lineId: '', quantity: pieces });
-  return pickChoice(line);
-}
-
 export const pickChoice = (line: CartLine): Choice => ({
   sizeCode: line.sizeCode,
   sizeName: line.sizeName,
   options: line.options,
   quantity: line.quantity,
+  ...(line.seen && { seen: line.seen }),
 });
 
 /** Order of the options aside, which a product decides. */
 export const isSameChoice = (a: Choice, b: Choice): boolean => key(a) === key(b);
 
+/** With what was seen, the standard parts are those that were seen; else those of today. */
 export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fitted {
   const hasSize = product.sizes.some((size) => size.sizeCode === choice.sizeCode);
-  const asUsual = initialConfiguration(product);
+  const asUsual = choice.seen ? withNothing(product) : initialConfiguration(product);
   const start: Fitted = {
     configuration: hasSize ? chooseSize(asUsual, choice.sizeCode) : asUsual,
     lost: hasSize ? [] : [choice.sizeName],
   };
-  return choice.options.reduce(withOption, start);
+  const fitted = [...(choice.seen?.usual ?? []), ...choice.options].reduce(withOption, start);
+  return fitted.lost.length > 0 && choice.seen ? withStandards(product, fitted) : fitted;
 
   function withOption({ configuration, lost }: Fitted, chosen: Choice['options'][number]): Fitted {
     const { optionProductNumber, name, quantity: wanted } = chosen;
@@ -73,27 +68,33 @@ export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fi
 }
 
 /** As a line of the cart says it; null where the product no longer allows all of it. */
-export function configurationOf(
-  product: Configurable,
-  line: Pick<CartLine, 'sizeCode' | 'sizeName' | 'options'>,
-): Configuration | null {
+export function configurationOf(product: Configurable, line: Omit<Choice, 'quantity'>): Configuration | null {
   const { configuration, lost } = fit(product, line);
   return lost.length === 0 ? configuration : null;
 }
+
+/** In the place of what is lost, to begin from: a group of which nothing is left has its standard. */
+const withStandards = (product: Configurable, { configuration, lost }: Fitted): Fitted => {
+  const { amounts } = configuration;
+  const emptied = product.optionGroups.filter(
+    ({ selection, options }) =>
+      selection === 'one' && options.every((each) => amounts[each.optionProductNumber] === 0),
+  );
+  const standards = emptied
+    .flatMap(({ options }) => options)
+    .map((option) => [option.optionProductNumber, option.defaultQuantity]);
+  return {
+    configuration: { ...configuration, amounts: { ...amounts, ...Object.fromEntries(standards) } },
+    lost,
+  };
+};
+
+const withNothing = (product: Configurable): Configuration => ({
+  sizeCode: product.defaultSizeCode,
+  amounts: Object.fromEntries(optionsOf(product).map((option) => [option.optionProductNumber, 0])),
+});
 
 const key = (choice: Choice): string => {
   const chosen = choice.options.map((each) => `${each.optionProductNumber}x${each.quantity}`).toSorted();
   return `${choice.sizeCode} ${choice.quantity} ${chosen.join()}`;
 };
-
-/** Saving an edited item needs product, size and quantity (spec 3 section 5): null where one is missing. */
-export function editedLine(
-  product: Product | null,
-  configuration: Configuration | null,
-  { lineId, quantity: pieces }: { readonly lineId: string; readonly quantity: number | null },
-): CartLine | null {
-  if (product === null || configuration === null || pieces === null) return null;
-  const hasSize = product.sizes.some((size) => size.sizeCode === configuration.sizeCode);
-  if (!hasSize || !Number.isInteger(pieces) || pieces < 1) return null;
-  return toCartLine(product, configuration, { lineId, quantity: pieces });
-}

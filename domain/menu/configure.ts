@@ -1,8 +1,7 @@
 /**
- * A product as the person is putting it together: size and options, its price, and the cart line it becomes.
- * What options cost and how they count is in options.ts, nutrition and allergens in facts.ts. Knows nothing of stores and stock; the server's price rules.
+ * A product as the person is putting it together: size and options, and its price. The cart line that it becomes is in toCartLine.ts,
+ * what options cost and how they count in options.ts, nutrition and allergens in facts.ts. Knows nothing of stores and stock; the server's price rules.
  */
-import type { CartLine } from '../cart/line.ts';
 import { addInCount, changedOptions, optionPrice } from './options.ts';
 import type { OptionGroup, Product, ProductOption } from './shape.ts';
 
@@ -95,8 +94,10 @@ export const contentsOf = (group: OptionGroup, configuration: Configuration): re
       ({ option, amount }) => amount > 0 || (group.selection === 'count' && option.defaultQuantity > 0),
     );
 
-const changesOf = (product: Product, configuration: Configuration): readonly OptionChange[] =>
-  product.optionGroups.flatMap((group) => changesIn(group, configuration));
+export const changesOf = (
+  product: Pick<Configurable, 'optionGroups'>,
+  configuration: Configuration,
+): readonly OptionChange[] => product.optionGroups.flatMap((group) => changesIn(group, configuration));
 
 /** Add-ins of this piece beyond the defaults; limited by the config's maximumModifierAmount. */
 export const addedCount = (product: Product, configuration: Configuration): number =>
@@ -128,25 +129,6 @@ export function limitOf(
   const amount = amountOf(configuration, option);
   if (amount >= option.maxQuantity) return 'ofOption';
   return amount >= mostOf(product, configuration, option, limit) ? 'ofAddIns' : null;
-}
-
-export function toCartLine(
-  product: Product,
-  configuration: Configuration,
-  { lineId, quantity }: { readonly lineId: string; readonly quantity: number },
-): CartLine {
-  const { sizeCode, name: sizeName, sku } = sizeOf(product, configuration);
-  const { productNumber, formCode, name, illustration } = product;
-  const options = changesOf(product, configuration).map(({ option, amount }) => ({
-    optionProductNumber: option.optionProductNumber,
-    name: option.name,
-    quantity: amount,
-  }));
-  const price = unitPrice(product, configuration);
-  return {
-    ...{ lineId, productNumber, formCode, name, sizeCode, sizeName, sku, illustration },
-    ...{ options, quantity, unitPrice: price },
-  };
 }
 
 export const optionsOf = (product: Pick<Configurable, 'optionGroups'>): readonly ProductOption[] =>

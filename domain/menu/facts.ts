@@ -3,7 +3,7 @@
  * An option brings its own allergens and nutrition, so what takes its place brings others. What cannot be known is said:
  * `null` for a value, and the options by name for allergens.
  */
-import { amountOf, optionsOf, sizeOf, type Configuration } from './configure.ts';
+import { amountOf, optionsOf, sizeOf, type Configurable, type Configuration } from './configure.ts';
 import type { Nutrition, Product, ProductOption } from './shape.ts';
 
 export type NutritionFacts = { readonly [K in keyof Nutrition]: number | null };
@@ -84,7 +84,15 @@ function sum(asItComes: number | null, change: number | undefined, digits: numbe
   return Math.max(0, Math.round((asItComes + change) * step) / step);
 }
 
-function allergensOf(product: Product, configuration: Configuration): AllergenFacts {
+export type WithAllergens = Pick<Product, 'baseAllergens' | 'allergens'> & Pick<Configurable, 'optionGroups'>;
+
+/** All that a person with an allergy is to be told: what it contains, and the options whose allergens are not stated. */
+export function allergensToSay(product: WithAllergens, configuration: Configuration): string[] {
+  const { contains, unknownFor } = allergensOf(product, configuration);
+  return [...contains, ...unknownFor.map(({ name }) => name)];
+}
+
+function allergensOf(product: WithAllergens, configuration: Configuration): AllergenFacts {
   // If the source of an allergen is not known, the allergen stays listed, even when options are left out.
   const { baseAllergens, allergens: asItComes } = product;
   const used = optionsOf(product).filter((option) => amountOf(configuration, option) > 0);

@@ -1,6 +1,7 @@
 /** Schemas of an order as the server sends it, submitted or past. Instants are milliseconds, money is cents. */
 import * as v from 'valibot';
 import { AvailabilityHere } from '../menu/shape.ts';
+import { Seen } from '../cart/line.ts';
 import { CollectionType, ConsumptionType } from '../cart/events.ts';
 import { Illustration } from '../menu/illustration.ts';
 import { Cents, Currency } from '../money.ts';
@@ -51,6 +52,7 @@ const PreviousOrderItem = v.object({
   /** The same, and beside it what is still in of the same groups of options; null where it was not kept. */
   contents: v.nullish(v.array(OrderedOption), null),
   illustration: Illustration,
+  seen: v.nullish(Seen),
 });
 
 /** What documents and servers of earlier builds do not have is optional. */

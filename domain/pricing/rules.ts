@@ -2,6 +2,7 @@
  * When a price is needed and how long it is valid: 5 minutes, or less if the server says so (spec 3 section 4). A
  * change of lines, store or pickup option, or signing in, changes the signature, and the old price no longer applies.
  */
+import type { CartLine } from '../cart/line.ts';
 import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
 import type { Priced } from './evolve.ts';
@@ -38,12 +39,16 @@ export function pricingSignature({
     line.lineId,
     line.sku,
     line.quantity,
-    line.options.map((option) => `${option.optionProductNumber}x${option.quantity}`).join('+'),
+    partsOf(line.options),
+    ...(line.seen ? [partsOf(line.seen.usual), line.seen.allergens?.join('+') ?? ''] : []),
   ]);
   // Signed in, though the session may have ended: the cart and its price are still the member's.
   const who = session.member === null ? 'guest' : 'member';
   return JSON.stringify([store.selected.storeNumber, cart.collectionType, cart.consumptionType, who, lines]);
 }
+
+const partsOf = (options: CartLine['options']): string =>
+  options.map((option) => `${option.optionProductNumber}x${option.quantity}`).join('+');
 
 /** A refusal of some lines that goes away with them (spec 3 section 8). */
 export const isItemRefusal = (code: string): code is 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND' =>

@@ -1,7 +1,7 @@
 /** Size limits of a change to the cart, which is stored: far above what the app sends. */
 import type { CartChangeInput, FulfillmentInput } from '../../wire/generated/resolverTypes.ts';
 import { badRequest } from '../codedError.ts';
-import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
+import { isSeenTooLong, isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 
 const MAX_CHANGES = 50;
 const LONGEST_ID = 200;
@@ -21,7 +21,8 @@ export function limitChanges({ changes, storeNumber, pickup }: AskedOfCart): voi
   for (const { changeId, lineId, by, item, isEdit, beforeLineId } of changes) {
     const names = [lineId, beforeLineId ?? '', ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
     const isTooLong = changeId.length > LONGEST_ID || names.some((name) => name.length > LONGEST_NAME);
-    if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS) throw badRequest('A change is too large.');
+    if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS || isSeenTooLong(item?.seen))
+      throw badRequest('A change is too large.');
     if ([changeId, ...names].some(isUnkeepable))
       throw badRequest('A name holds a character that cannot be kept.');
     if (item?.timeAdded != null && Number.isNaN(Date.parse(item.timeAdded)))

@@ -17,8 +17,9 @@ import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock } from '../ports.ts';
 import { availabilityNow, onePiece } from '../pricing/availabilityNow.ts';
+import { seenOnWire } from '../pricing/basket.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
-import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
+import { isSeenTooLong, isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 
 export interface FavoriteProductDependencies {
@@ -43,12 +44,9 @@ export async function favoriteProductsOf(
   );
   return rows.map(({ id, item }) => {
     const { availability, found } = availabilityNow(catalog, item, storeNumber, limits);
+    const shown = found === null ? item : itemOf({ ...found, options: [...found.options] });
     return {
-      ...{
-        id,
-        availability,
-        item: found === null ? item : itemOf({ ...found, options: [...found.options] }),
-      },
+      ...{ id, availability, item: { ...shown, seen: seenOnWire(shown.seen) } },
       product: { forms: [{ formCode: item.formCode, name: found?.name ?? item.name }] },
       price: isPricingEnabled && found !== null ? found.unitPrice : null,
     };
@@ -70,13 +68,18 @@ export async function createFavoriteProduct(
     const line = basketLine(catalog, onePiece(input), limits);
     if (line === null) return { status: 'refused', code: 'ITEMS_NOT_FOUND' };
     const item = itemOf({ ...line, options: [...line.options] });
-    const key = favoriteKey(item);
+    // Of today's menu: the same drink may have been kept by another difference from another standard.
+    const todaysKey = favoriteKey(item);
+    const key = favoriteKey({ ...item, options: [...item.options, ...(item.seen?.usual ?? [])] });
     await holdFavorites(tx, memberId);
-    const known = await rowsOf<{ id: string; key: string }>(
+    const known = await rowsOf<{ id: string; item: FavoriteItem }>(
       tx,
-      sql`select favorite_product_id as id, item_key as key from favorite_products where member_id = ${memberId}`,
+      sql`select favorite_product_id as id, item from favorite_products where member_id = ${memberId}`,
     );
-    const same = known.find((each) => each.key === key);
+    const same = known.find(
+      (each) =>
+        favoriteKey(availabilityNow(catalog, each.item, null, limits).found ?? each.item) === todaysKey,
+    );
     const others = known.filter((each) => each.id !== replaces);
     if (same === undefined && others.length >= MAX_FAVORITE_PRODUCTS)
       return { status: 'refused', code: '561007' };
@@ -129,9 +132,13 @@ function limitId(id: string): void {
   if (!/^[\w-]{1,64}$/.test(id)) throw badRequest('`favoriteProductId` is the `id` of a favorite.');
 }
 
-function limitItem({ formCode, sizeCode, sku, options }: FavoriteItemInput): void {
+function limitItem({ formCode, sizeCode, sku, options, seen }: FavoriteItemInput): void {
   const names = [formCode, sizeCode, sku, ...(options ?? []).map((option) => option.sizeCode ?? '')];
-  if ((options ?? []).length > MAX_OPTIONS || names.some((name) => name.length > LONGEST_NAME))
+  if (
+    (options ?? []).length > MAX_OPTIONS ||
+    isSeenTooLong(seen) ||
+    names.some((name) => name.length > LONGEST_NAME)
+  )
     throw badRequest('The item has too many options, or a name in it is too long.');
   if (names.some(isUnkeepable)) throw badRequest('A name holds a character that cannot be kept.');
 }

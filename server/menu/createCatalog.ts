@@ -122,6 +122,10 @@ function toSummary(entry: CatalogEntry, storeNumber: string | null): ProductSumm
 }
 
 function toCatalogProduct({ product, isOrderable }: CatalogEntry): CatalogProduct {
-  const { productNumber, formCode, name, illustration, sizes, optionGroups } = product;
-  return { productNumber, formCode, name, illustration, isOrderable, sizes, optionGroups };
+  const { productNumber, formCode, name, illustration, sizes, optionGroups, allergens, baseAllergens } =
+    product;
+  return {
+    ...{ productNumber, formCode, name, illustration, isOrderable, sizes, optionGroups },
+    ...{ allergens, baseAllergens },
+  };
 }

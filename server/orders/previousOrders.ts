@@ -13,8 +13,8 @@ import { cards } from '../wallet/tables.ts';
 import { arrivalsOf } from '../pickup/arrivals.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
-import { availabilityNow } from '../pricing/availabilityNow.ts';
-import type { BasketItem } from '../pricing/basket.ts';
+import { availabilityNow, onePiece, withoutAllergens } from '../pricing/availabilityNow.ts';
+import { seenOnWire, type BasketItem } from '../pricing/basket.ts';
 import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { pickupTimeOf } from './pickupTime.ts';
@@ -119,6 +119,7 @@ async function listOrders(
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
+      seen: seenOnWire(item.seen),
       currentPrice:
         isPricingEnabled && hasPricingInput ? currentPrice({ catalog, limits }, item, storeNumber) : null,
       availability: availabilityNow(catalog, item, storeNumber ?? order.storeNumber, limits).availability,
@@ -132,12 +133,7 @@ function currentPrice(
   storeNumber: string | null,
 ): number | null {
   if (storeNumber === null) return null;
-  const now = fillBasket(
-    catalog,
-    storeNumber,
-    [{ ...item, quantity: 1, options: [...item.options] }],
-    limits,
-  );
+  const now = fillBasket(catalog, storeNumber, [withoutAllergens(onePiece(item))], limits);
   return 'code' in now ? null : (now[0]?.unitPrice ?? null);
 }
 

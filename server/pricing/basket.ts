@@ -1,4 +1,5 @@
 /** The priced basket as stored with the price and the order: names and prices at that time. Money is cents. */
+import type { Seen } from '../../domain/cart/line.ts';
 import type { Illustration } from '../../domain/menu/illustration.ts';
 
 export interface BasketItem {
@@ -12,9 +13,11 @@ export interface BasketItem {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly options: readonly BasketOption[];
-  /** The options, and beside them what is still in of the same groups; an order of an earlier build has none. */
+  /** Every part; an order of an earlier build has the changed groups alone, or none. */
   readonly contents?: readonly BasketOption[];
   readonly illustration: Illustration;
+  /** An order of an earlier build has none. */
+  readonly seen?: Seen | null;
 }
 
 interface BasketOption {
@@ -22,6 +25,9 @@ interface BasketOption {
   readonly name: string;
   readonly quantity: number;
 }
+
+export const seenOnWire = (seen: Seen | null | undefined) =>
+  seen ? { usual: seen.usual, allergens: seen.allergens ?? null } : null;
 
 /** What is made of it, as a barista reads it. */
 export const contentsOnWire = ({ options, contents = options }: Pick<BasketItem, 'options' | 'contents'>) =>

@@ -3,10 +3,10 @@
  * the client is used. Pure. Knows no store hours and no tax.
  */
 import { itemCount } from '../../domain/cart/rules.ts';
-import { lineContents } from '../../domain/menu/lineContents.ts';
 import { addInCount, askedAmount, optionPrice } from '../../domain/menu/options.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
 import type { Catalog, CatalogProduct } from '../ports.ts';
+import { asSeen, type Made } from './asSeen.ts';
 import type { BasketItem } from './basket.ts';
 import type { OrderLimits } from './limits.ts';
 
@@ -16,8 +16,9 @@ export interface PriceRefusal {
 }
 
 /**
- * CART_EMPTY, ITEM_LIMIT (amounts below 1, too many pieces), ITEMS_NOT_FOUND, ITEMS_UNAVAILABLE or ADD_IN_LIMIT, in
- * this order; lineIds names the lines concerned.
+ * CART_EMPTY, ITEM_LIMIT (amounts below 1, too many pieces), ITEMS_NOT_FOUND, ITEMS_UNAVAILABLE, OPTIONS_NOT_FOUND (what was
+ * chosen or seen is gone), ADD_IN_LIMIT or ALLERGENS_CHANGED (more than were seen), in this order; lineIds names the lines
+ * concerned.
  */
 export function fillBasket(
   catalog: Catalog,
@@ -44,8 +45,13 @@ export function fillBasket(
       ),
   );
   if (gone.length > 0) return { code: 'ITEMS_UNAVAILABLE', lineIds: gone.map((each) => each.item.lineId) };
-  const tooRich = found.filter(({ item, known }) => known && hasTooManyOptions(known.product, item, limits));
+  const lost = found.filter(({ known }) => known?.made.isLost);
+  if (lost.length > 0) return { code: 'OPTIONS_NOT_FOUND', lineIds: lost.map((each) => each.item.lineId) };
+  const tooRich = found.filter(({ known }) => known && hasTooManyOptions(known, limits));
   if (tooRich.length > 0) return { code: 'ADD_IN_LIMIT', lineIds: tooRich.map((each) => each.item.lineId) };
+  const unseen = found.filter(({ known }) => known?.made.hasNewAllergens);
+  if (unseen.length > 0)
+    return { code: 'ALLERGENS_CHANGED', lineIds: unseen.map((each) => each.item.lineId) };
   return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
 }
 
@@ -56,7 +62,9 @@ export function fillBasket(
 export function basketLine(catalog: Catalog, asked: CartItemInput, limits: OrderLimits): BasketItem | null {
   const item = withAmounts(asked);
   const known = lookUp(catalog, null, item);
-  return known === null || hasTooManyOptions(known.product, item, limits) ? null : basketItem(item, known);
+  return known === null || known.made.isLost || hasTooManyOptions(known, limits)
+    ? null
+    : basketItem(item, known);
 }
 
 /** An option of the size `no` is left out. */
@@ -70,6 +78,7 @@ const lineIdsOf = (items: readonly CartItemInput[]): readonly string[] => items.
 interface Known {
   readonly product: CatalogProduct;
   readonly size: CatalogProduct['sizes'][number];
+  readonly made: Made;
 }
 
 function lookUp(catalog: Catalog, storeNumber: string | null, item: CartItemInput): Known | null {
@@ -77,13 +86,14 @@ function lookUp(catalog: Catalog, storeNumber: string | null, item: CartItemInpu
   const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
   if (!product || !size) return null;
   const options = item.options ?? [];
-  // Left out of a product that has it no longer: it is not in it in any case.
+  // Left out of a product that has it no longer: it is not in it in any case. With what was seen, it is said that it is lost.
   const isKnown = options.every(
-    ({ optionProductNumber, quantity }) => quantity === 0 || findOption(product, optionProductNumber),
+    ({ optionProductNumber, quantity }) =>
+      quantity === 0 || item.seen != null || findOption(product, optionProductNumber),
   );
   const isRepeated =
     new Set(options.map(({ optionProductNumber }) => optionProductNumber)).size < options.length;
-  return isKnown && !isRepeated ? { product, size } : null;
+  return isKnown && !isRepeated ? { product, size, made: asSeen(product, item) } : null;
 }
 
 const findOption = (product: CatalogProduct, optionProductNumber: number) =>
@@ -92,9 +102,8 @@ const findOption = (product: CatalogProduct, optionProductNumber: number) =>
     .find((option) => option.optionProductNumber === optionProductNumber);
 
 /** Of a choice at most one; of an amount at most its own maximum; all together the config's limit. */
-function hasTooManyOptions(product: CatalogProduct, item: CartItemInput, limits: OrderLimits): boolean {
-  const options = item.options ?? [];
-  const amounts = new Map(options.map((each) => [each.optionProductNumber, each.quantity]));
+function hasTooManyOptions({ product, made: { options } }: Known, limits: OrderLimits): boolean {
+  const amounts = new Map(options.map(({ option, quantity }) => [option.optionProductNumber, quantity]));
   const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
   if (options.some(({ quantity }) => quantity < 0)) return true;
   const added = addInCount(product.optionGroups, (optionProductNumber) => amounts.get(optionProductNumber));
@@ -106,15 +115,11 @@ function hasTooManyOptions(product: CatalogProduct, item: CartItemInput, limits:
   });
 }
 
-function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
-  const options = (item.options ?? []).flatMap(({ optionProductNumber, quantity }) => {
-    const option = findOption(product, optionProductNumber);
-    return option ? [{ option, quantity }] : [];
-  });
+function basketItem(item: CartItemInput, { product, size, made }: Known): BasketItem {
+  const { options, contents, seen } = made;
   const chosen = options.map(({ option: { optionProductNumber, name }, quantity }) => ({
     ...{ optionProductNumber, name, quantity },
   }));
-  const ofSize = { sizeCode: size.sizeCode, sizeName: size.name, options: chosen };
   const extras = options.reduce((sum, { option, quantity }) => sum + optionPrice(option, quantity), 0);
   return {
     lineId: item.lineId,
@@ -127,7 +132,8 @@ function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
     quantity: item.quantity,
     unitPrice: size.price + extras,
     options: chosen,
-    contents: lineContents({ ...product, defaultSizeCode: size.sizeCode }, ofSize),
+    contents,
     illustration: product.illustration,
+    seen,
   };
 }

@@ -27,6 +27,8 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   UNEXPECTED_ERROR: entry('error.generic', gotIt),
   ITEMS_NOT_FOUND: entry('error.pricing.itemsNotFound', gotIt),
   ITEMS_UNAVAILABLE: entry('error.pricing.itemsUnavailable', gotIt),
+  OPTIONS_NOT_FOUND: entry('error.pricing.changed', gotIt),
+  ALLERGENS_CHANGED: entry('error.pricing.changed', gotIt),
   STORE_NOT_FOUND: entry('error.pricing.storeNotFound', chooseStore),
   HIGH_VOLUME_STORE: entry('error.pricing.highVolumeStore', chooseStore),
   STORE_UNAVAILABLE: entry('error.pricing.storeUnavailable', chooseStore),

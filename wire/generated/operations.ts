@@ -52,6 +52,7 @@ export type FavoriteItemInput = {
   readonly sizeCode: string;
   readonly sku: string;
   readonly options?: ReadonlyArray<CartOptionInput>;
+  readonly seen?: SeenInput | null | undefined;
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -173,8 +174,16 @@ export type CartItemInput = {
   readonly sku: string;
   readonly quantity: number;
   readonly options?: ReadonlyArray<CartOptionInput>;
+  /** What was shown with it; without it, the standard parts are those of today. */
+  readonly seen?: SeenInput | null | undefined;
   /** When it was put into the cart; kept in a member's cart. */
   readonly timeAdded?: string | null | undefined;
+};
+
+/** The standard parts that are in it, and the allergens that were shown: what has another one is refused with ALLERGENS_CHANGED. */
+export type SeenInput = {
+  readonly usual: ReadonlyArray<CartOptionInput>;
+  readonly allergens?: ReadonlyArray<string> | null | undefined;
 };
 
 /** `sizeCode` `no`: left out, whatever the quantity. */
@@ -327,6 +336,14 @@ export type ChangeCartMutation = {
       readonly quantity: number;
       readonly unitPrice: number;
       readonly timeAdded: string | null;
+      readonly seen: {
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly usual: ReadonlyArray<{
+          readonly optionProductNumber: number;
+          readonly name: string;
+          readonly quantity: number;
+        }>;
+      } | null;
       readonly options: ReadonlyArray<{
         readonly optionProductNumber: number;
         readonly name: string;
@@ -380,6 +397,14 @@ export type MemberCartPartsFragment = {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly timeAdded: string | null;
+    readonly seen: {
+      readonly allergens: ReadonlyArray<string> | null;
+      readonly usual: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+    } | null;
     readonly options: ReadonlyArray<{
       readonly optionProductNumber: number;
       readonly name: string;
@@ -674,6 +699,14 @@ export type GetCartQuery = {
       readonly quantity: number;
       readonly unitPrice: number;
       readonly timeAdded: string | null;
+      readonly seen: {
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly usual: ReadonlyArray<{
+          readonly optionProductNumber: number;
+          readonly name: string;
+          readonly quantity: number;
+        }>;
+      } | null;
       readonly options: ReadonlyArray<{
         readonly optionProductNumber: number;
         readonly name: string;
@@ -730,6 +763,14 @@ export type GetFavoriteProductsQuery = {
         readonly name: string;
         readonly quantity: number;
       }>;
+      readonly seen: {
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly usual: ReadonlyArray<{
+          readonly optionProductNumber: number;
+          readonly name: string;
+          readonly quantity: number;
+        }>;
+      } | null;
       readonly illustration: {
         readonly kind: string;
         readonly liquid: string | null;
@@ -849,6 +890,14 @@ export type GetGuestOrderQuery = {
         readonly name: string;
         readonly quantity: number;
       }> | null;
+      readonly seen: {
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly usual: ReadonlyArray<{
+          readonly optionProductNumber: number;
+          readonly name: string;
+          readonly quantity: number;
+        }>;
+      } | null;
       readonly illustration: {
         readonly kind: string;
         readonly liquid: string | null;
@@ -1088,6 +1137,14 @@ export type GetPreviousOrdersQuery = {
         readonly name: string;
         readonly quantity: number;
       }> | null;
+      readonly seen: {
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly usual: ReadonlyArray<{
+          readonly optionProductNumber: number;
+          readonly name: string;
+          readonly quantity: number;
+        }>;
+      } | null;
       readonly illustration: {
         readonly kind: string;
         readonly liquid: string | null;

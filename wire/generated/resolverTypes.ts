@@ -515,6 +515,7 @@ export type MemberCartLine = {
   readonly options: ReadonlyArray<PreviousOrderOption>;
   readonly illustration: Illustration;
   readonly timeAdded?: Maybe<Scalars['DateTime']['output']>;
+  readonly seen?: Maybe<Seen>;
 };
 
 export type FavoriteItemInput = {
@@ -523,6 +524,7 @@ export type FavoriteItemInput = {
   readonly sizeCode: Scalars['String']['input'];
   readonly sku: Scalars['String']['input'];
   readonly options?: ReadonlyArray<CartOptionInput>;
+  readonly seen?: InputMaybe<SeenInput>;
 };
 
 export type FavoriteProduct = {
@@ -553,6 +555,7 @@ export type FavoriteItem = {
   readonly sku: Scalars['String']['output'];
   readonly options: ReadonlyArray<PreviousOrderOption>;
   readonly illustration: Illustration;
+  readonly seen?: Maybe<Seen>;
 };
 
 export type FavoriteProductChanged = {
@@ -878,6 +881,13 @@ export type PreviousOrderItem = {
   readonly contents?: Maybe<ReadonlyArray<PreviousOrderOption>>;
   readonly availability: Availability;
   readonly illustration: Illustration;
+  readonly seen?: Maybe<Seen>;
+};
+
+/** What was shown with a choice: the standard parts that are in it and its allergens; null where nobody was shown them. */
+export type Seen = {
+  readonly usual: ReadonlyArray<PreviousOrderOption>;
+  readonly allergens?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 export type PreviousOrderOption = {
@@ -1046,8 +1056,16 @@ export type CartItemInput = {
   readonly sku: Scalars['String']['input'];
   readonly quantity: Scalars['Int']['input'];
   readonly options?: ReadonlyArray<CartOptionInput>;
+  /** What was shown with it; without it, the standard parts are those of today. */
+  readonly seen?: InputMaybe<SeenInput>;
   /** When it was put into the cart; kept in a member's cart. */
   readonly timeAdded?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** The standard parts that are in it, and the allergens that were shown: what has another one is refused with ALLERGENS_CHANGED. */
+export type SeenInput = {
+  readonly usual: ReadonlyArray<CartOptionInput>;
+  readonly allergens?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** `sizeCode` `no`: left out, whatever the quantity. */
@@ -1456,6 +1474,7 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<Refund>;
   OrderTender: ResolverTypeWrapper<OrderTender>;
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
+  Seen: ResolverTypeWrapper<Seen>;
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
   PaymentType: PaymentType;
   AccountType: AccountType;
@@ -1482,6 +1501,7 @@ export type ResolversTypes = {
   CartInput: CartInput;
   OfferInput: OfferInput;
   CartItemInput: CartItemInput;
+  SeenInput: SeenInput;
   CartOptionInput: CartOptionInput;
   FulfillmentInput: FulfillmentInput;
   PriceOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PriceOrderResult']>;
@@ -1580,6 +1600,7 @@ export type ResolversParentTypes = {
   Refund: Refund;
   OrderTender: OrderTender;
   PreviousOrderItem: PreviousOrderItem;
+  Seen: Seen;
   PreviousOrderOption: PreviousOrderOption;
   PaymentMethod: PaymentMethod;
   PaymentMethodSaved: PaymentMethodSaved;
@@ -1597,6 +1618,7 @@ export type ResolversParentTypes = {
   CartInput: CartInput;
   OfferInput: OfferInput;
   CartItemInput: CartItemInput;
+  SeenInput: SeenInput;
   CartOptionInput: CartOptionInput;
   FulfillmentInput: FulfillmentInput;
   PriceOrderResult: ResolversUnionTypes<ResolversParentTypes>['PriceOrderResult'];
@@ -2020,6 +2042,7 @@ export type MemberCartLineResolvers<
   options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
   timeAdded?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  seen?: Resolver<Maybe<ResolversTypes['Seen']>, ParentType, ContextType>;
 };
 
 export type FavoriteProductResolvers<
@@ -2060,6 +2083,7 @@ export type FavoriteItemResolvers<
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+  seen?: Resolver<Maybe<ResolversTypes['Seen']>, ParentType, ContextType>;
 };
 
 export type FavoriteProductChangedResolvers<
@@ -2381,6 +2405,15 @@ export type PreviousOrderItemResolvers<
   contents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PreviousOrderOption']>>, ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+  seen?: Resolver<Maybe<ResolversTypes['Seen']>, ParentType, ContextType>;
+};
+
+export type SeenResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Seen'] = ResolversParentTypes['Seen'],
+> = {
+  usual?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  allergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type PreviousOrderOptionResolvers<
@@ -2812,6 +2845,7 @@ export type Resolvers<ContextType = any> = {
   Refund?: RefundResolvers<ContextType>;
   OrderTender?: OrderTenderResolvers<ContextType>;
   PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
+  Seen?: SeenResolvers<ContextType>;
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodSaved?: PaymentMethodSavedResolvers<ContextType>;

@@ -1,11 +1,12 @@
 /**
  * Calories and allergens of a cart line as it was put together, by the product as the selected store has it now. A line
- * that the product no longer allows has none; what cannot be had is said.
+ * that the product no longer allows has none; what cannot be had is said, and the allergens that were not shown with the choice.
  */
+import { useIntl } from 'react-intl';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { availabilityHere } from '../../../domain/menu/availability.ts';
-import { configurationOf } from '../../../domain/menu/choice.ts';
-import { factsOf } from '../../../domain/menu/facts.ts';
+import { fit } from '../../../domain/menu/choice.ts';
+import { allergensToSay, factsOf } from '../../../domain/menu/facts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { productDocument } from '../../../streams/menu/document.ts';
 import { AllergenText } from '../../app/AllergenText.tsx';
@@ -38,24 +39,43 @@ export function LineFacts({ line, isRefused }: Props) {
         <Text id={availability === 'NotOrderable' ? 'cart.line.refused' : 'cart.line.unavailable'} />
       </p>
     );
-  const configuration = product.status === 'ready' ? configurationOf(product.body, line) : null;
-  if (product.status !== 'ready' || configuration === null)
+  const { configuration, lost } = found === null ? { configuration: null, lost: [] } : fit(found, line);
+  if (found === null || configuration === null || lost.length > 0)
     return (
-      <p className={styles.muted}>
-        <Text id="product.factsUnknown" />
-      </p>
+      <>
+        {lost.length > 0 && <Changed id="cart.line.lost" names={lost} />}
+        <p className={styles.muted}>
+          <Text id="product.factsUnknown" />
+        </p>
+      </>
     );
-  const { nutrition, allergens } = factsOf(product.body, configuration);
+  const { nutrition, allergens } = factsOf(found, configuration);
   const { calories } = nutrition;
+  const shown = line.seen?.allergens;
+  const added = shown ? allergensToSay(found, configuration).filter((each) => !shown.includes(each)) : [];
   return (
-    <p className={styles.muted}>
-      {calories === null ? (
-        <Text id="product.caloriesUnknown" />
-      ) : (
-        <Text id="common.calories" values={{ calories }} />
-      )}
-      <span> · </span>
-      <AllergenText allergens={allergens} />
-    </p>
+    <>
+      {added.length > 0 && <Changed id="cart.line.newAllergens" names={added} />}
+      <p className={styles.muted}>
+        {calories === null ? (
+          <Text id="product.caloriesUnknown" />
+        ) : (
+          <Text id="common.calories" values={{ calories }} />
+        )}
+        <span> · </span>
+        <AllergenText allergens={allergens} />
+      </p>
+    </>
   );
 }
+
+type ChangedProps = {
+  readonly id: 'cart.line.lost' | 'cart.line.newAllergens';
+  readonly names: readonly string[];
+};
+
+const Changed = ({ id, names }: ChangedProps) => (
+  <p className={styles.refused}>
+    <Text id={id} values={{ names: useIntl().formatList(names) }} />
+  </p>
+);

@@ -2,10 +2,11 @@
  * Why the store refused a line, and what to do with it: remove it, or another product of its category in its place, as far as
  * the store's menu is known. The cart is then priced again, because it is another one.
  */
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { alternativesTo } from '../../../domain/menu/find.ts';
-import { menuKey } from '../../../domain/menu/rules.ts';
+import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { menuDocument } from '../../../streams/menu/document.ts';
 import { isItemRefusal } from '../../../domain/pricing/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -23,6 +24,8 @@ const reasons: Readonly<Record<string, MessageId>> = {
   ITEMS_UNAVAILABLE: 'cart.line.unavailable',
   ITEMS_NOT_FOUND: 'cart.line.notFound',
   ITEM_LIMIT: 'cart.line.quantity',
+  OPTIONS_NOT_FOUND: 'cart.line.changed',
+  ALLERGENS_CHANGED: 'cart.line.changed',
   ADD_IN_LIMIT: 'cart.line.addIns',
 };
 
@@ -33,8 +36,18 @@ export function RefusedLine({ line, code, isLocked }: Props) {
         <Text id={reasons[code] ?? 'cart.line.refused'} />
       </p>
       {isItemRefusal(code) && !isLocked && <Alternatives line={line} />}
+      {reasons[code] === 'cart.line.changed' && <FetchAnew line={line} />}
     </>
   );
+}
+
+/** This page may know an older menu: what it says of the line, and what an edit saves, would be refused again. */
+function FetchAnew({ line: { productNumber, formCode } }: Pick<Props, 'line'>) {
+  const { config, dispatch } = useCrema();
+  const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
+  const key = productKey(productNumber, formCode, storeNumber, config.locale);
+  useEffect(() => void dispatch({ type: 'menu/refresh', data: { key } }), [dispatch, key]);
+  return null;
 }
 
 const SHOWN = 4;

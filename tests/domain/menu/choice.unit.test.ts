@@ -1,13 +1,7 @@
 /** A choice on what a product is at another store: what is possible stays, what is not is named. */
 import { describe, expect, it } from 'vitest';
-import {
-  asItComes,
-  choiceOf,
-  editedLine,
-  fit,
-  isSameChoice,
-  type Choice,
-} from '../../../domain/menu/choice.ts';
+import { fit, isSameChoice, type Choice } from '../../../domain/menu/choice.ts';
+import { asItComes, choiceOf, editedLine } from '../../../domain/menu/choiceOf.ts';
 import { chooseAmount, chooseOne, chooseSize, initialConfiguration } from '../../../domain/menu/configure.ts';
 import type { OptionGroup, Product, ProductOption } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';
@@ -40,10 +34,11 @@ describe('a choice', () => {
       configuration: { amounts: { 3: 2 } },
     });
   });
-  it('has what a newer menu includes besides', () => {
+  it('has what a newer menu includes besides only where it is not known what was seen', () => {
     const cinnamon: ProductOption = { ...vanilla, optionProductNumber: 9, defaultQuantity: 1 };
     const newer = withGroups((option) => (option === vanilla ? [option, cinnamon] : [option]));
-    expect(fit(newer, choice).configuration.amounts[9]).toBe(1);
+    expect(fit(newer, choice).configuration.amounts[9]).toBe(0);
+    expect(fit(newer, { ...choice, seen: null }).configuration.amounts[9]).toBe(1);
   });
   it('is the same in whatever order its options are', () => {
     const turned: Choice = { ...choice, options: choice.options.toReversed() };
@@ -56,11 +51,14 @@ describe('a choice', () => {
     expect(isSameChoice({ ...choice, options: others }, choice)).toBe(false);
   });
   it('of a product as it comes is one piece without a change', () => {
-    expect(asItComes(someLatte)).toEqual({ sizeCode: 'S', sizeName: 'Small', options: [], quantity: 1 });
+    expect(asItComes(someLatte)).toMatchObject({
+      ...{ sizeCode: 'S', sizeName: 'Small', options: [], quantity: 1 },
+      seen: { usual: [{ name: 'Whole milk' }, { name: 'Espresso shot' }] },
+    });
   });
   it('without one that is now one of several leaves the usual one', () => {
     const none = { optionProductNumber: 2, name: 'Oat milk', quantity: 0 };
-    expect(fit(someLatte, { ...choice, sizeCode: 'S', options: [none] })).toEqual({
+    expect(fit(someLatte, { ...choice, sizeCode: 'S', options: [none], seen: null })).toEqual({
       ...{ configuration: usual, lost: [] },
     });
   });

@@ -12,10 +12,10 @@ import {
   limitOf,
   mostOf,
   sizeOf,
-  toCartLine,
   unitPrice,
   type Configuration,
 } from '../../../domain/menu/configure.ts';
+import { toCartLine } from '../../../domain/menu/toCartLine.ts';
 import { factsOf } from '../../../domain/menu/facts.ts';
 import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';

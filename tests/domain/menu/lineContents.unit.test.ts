@@ -4,9 +4,9 @@ import {
   chooseAmount,
   chooseOne,
   initialConfiguration,
-  toCartLine,
   type Configuration,
 } from '../../../domain/menu/configure.ts';
+import { toCartLine } from '../../../domain/menu/toCartLine.ts';
 import { lineContents } from '../../../domain/menu/lineContents.ts';
 import type { OptionGroup, Product, ProductOption } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';

@@ -7,10 +7,10 @@ import {
   chooseOne,
   initialConfiguration,
   sizeOf,
-  toCartLine,
   unitPrice,
   type Configuration,
 } from '../../../domain/menu/configure.ts';
+import { toCartLine } from '../../../domain/menu/toCartLine.ts';
 import { addInCount, askedAmount, optionPrice, sentOption } from '../../../domain/menu/options.ts';
 import { someLatte } from './someProduct.ts';
 

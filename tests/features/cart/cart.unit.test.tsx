@@ -99,9 +99,19 @@ describe('the cart', () => {
     crema.tell({ type: 'menu/fetched', data: { key, document } });
     show(crema);
     expect((await screen.findByText(/170 cal/)).parentElement?.textContent).toBe('170 cal · Contains Oats.');
-    const line = { ...latte, lineId: 'gone', sizeCode: 'gone' };
+    const line = { ...latte, lineId: 'gone', sizeCode: 'gone', sizeName: 'Medium' };
     await happens(crema, { type: 'cart/itemAdded', data: { line } });
     expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
+    expect(globalThis.document.body.textContent).toContain('No longer to be had: Medium');
+    const shot = { optionProductNumber: 4, name: 'Espresso shot', quantity: 2 };
+    const seen = { usual: [shot], allergens: ['Milk'] };
+    await happens(crema, {
+      ...{
+        type: 'cart/itemAdded',
+        data: { line: { ...latte, lineId: 'l', sizeCode: 'S', options: [oat], seen } },
+      },
+    });
+    expect(globalThis.document.body.textContent).toContain('Contains now, or may contain: Oats');
   });
   it.each([
     ['is missing in', null, 'Not available at this store'],
@@ -185,6 +195,8 @@ describe('a line that the server refused', () => {
     ['ITEMS_NOT_FOUND', 'No longer on the menu'],
     ['ITEM_LIMIT', "This quantity can't be ordered"],
     ['ADD_IN_LIMIT', 'Too many add-ins for one item'],
+    ['OPTIONS_NOT_FOUND', 'Changed since you chose it. Edit it to see how it is now, or remove it.'],
+    ['ALLERGENS_CHANGED', 'Changed since you chose it. Edit it to see how it is now, or remove it.'],
     ['CHOOSE_DIFFERENT_ITEM', "Can't be ordered right now"],
   ])('says why for %s: %s', (code, reason) => {
     const crema = createTestCrema({}, signIn, chooseStore, fillCart);

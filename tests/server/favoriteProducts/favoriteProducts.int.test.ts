@@ -27,10 +27,14 @@ inShop('favorite products', (its) => {
       name: 'Latte',
       sizeName: 'Tall',
       options: [],
-      illustration: null,
+      illustration: {
+        ...{ kind: 'hotCup', liquid: 'latte', foam: null, ice: false },
+        ...{ topping: null, accent: null, photoUrl: null },
+      },
     });
     return its.run(
-      sql`insert into favorite_products select 'f-' || n, 'maya', 'key-' || n, ${item}::jsonb, now()
+      sql`insert into favorite_products select 'f-' || n, 'maya', 'key-' || n,
+            ${item}::jsonb || jsonb_build_object('productNumber', 900000 + n), now()
           from generate_series(1, ${MAX_FAVORITE_PRODUCTS - 1}) n`,
     );
   };
@@ -82,7 +86,8 @@ inShop('favorite products', (its) => {
     expect((await replace(its.maya, 'f-1')).data.createFavoriteProduct).toEqual({ id });
     expect(await list()).toHaveLength(MAX_FAVORITE_PRODUCTS - 1);
     await its.run(
-      sql`update favorite_products set item_key = 'other' where favorite_product_id = ${id}`,
+      sql`update favorite_products set item_key = 'other', item = item || '{"productNumber": 899999}'
+          where favorite_product_id = ${id}`,
       sql`insert into favorite_products select 'f-more', 'maya', 'key-more', item, now() from favorite_products
           where favorite_product_id = 'f-2'`,
     );

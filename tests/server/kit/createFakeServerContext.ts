@@ -21,7 +21,15 @@ const shot = {
   ...{ defaultQuantity: 1, maxQuantity: 4, allergens: [], nutrition: null, portions: null },
 };
 const latte: CatalogProduct = {
-  ...{ productNumber: 100, formCode: 'hot', name: 'Latte', illustration, isOrderable: true },
+  ...{
+    productNumber: 100,
+    formCode: 'hot',
+    name: 'Latte',
+    illustration,
+    isOrderable: true,
+    allergens: [],
+    baseAllergens: null,
+  },
   sizes: [
     { sizeCode: 'T', name: 'Tall', sku: 'sku-latte-t', price: 400 },
     { sizeCode: 'G', name: 'Grande', sku: 'sku-latte-g', price: 500 },
@@ -30,7 +38,15 @@ const latte: CatalogProduct = {
 };
 /** Not sold at store `no-muffins`. */
 const muffin: CatalogProduct = {
-  ...{ productNumber: 200, formCode: 'single', name: 'Muffin', illustration, isOrderable: true },
+  ...{
+    productNumber: 200,
+    formCode: 'single',
+    name: 'Muffin',
+    illustration,
+    isOrderable: true,
+    allergens: ['Wheat'],
+    baseAllergens: null,
+  },
   sizes: [{ sizeCode: 'no', name: 'One', sku: 'sku-muffin', price: 325 }],
   optionGroups: [],
 };

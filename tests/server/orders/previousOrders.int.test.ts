@@ -30,7 +30,14 @@ inShop('previous orders', (its) => {
     const option = (optionProductNumber: number, quantity = 1) => ({
       options: [{ optionProductNumber, name: 'Shot', quantity }],
     });
-    const muffin = { productNumber: 200, formCode: 'single', sizeCode: 'no', sku: 'sku-muffin', options: [] };
+    const muffin = {
+      productNumber: 200,
+      formCode: 'single',
+      sizeCode: 'no',
+      sku: 'sku-muffin',
+      options: [],
+      seen: null,
+    };
     for (const [parts, storeNumber, own, atStore1] of [
       [option(900, 2), '1', 'Available', 'Available'],
       [option(901), '1', 'NotOrderable', 'NotOrderable'],

@@ -30,18 +30,23 @@ const made = (...options: readonly Asked[]) => {
   return { changed: line.options, made: contentsOnWire(line) };
 };
 
-it('says beside a change what is still in of the same group', () => {
+it('says every part beside a change', () => {
   expect(made({ optionProductNumber: 99, quantity: 9 })).toEqual({
     changed: [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 9 }],
     made: [
+      { name: 'Whole milk', quantity: 1 },
       { name: 'Vanilla syrup', quantity: 3 },
       { name: 'Hazelnut syrup', quantity: 9 },
     ],
   });
 });
 
-it('says nothing of what is as it comes', () => {
-  expect(made()).toEqual({ changed: [], made: [] });
+const asItComes = [
+  { name: 'Whole milk', quantity: 1 },
+  { name: 'Vanilla syrup', quantity: 3 },
+];
+it('says every part of what is as it comes', () => {
+  expect(made()).toEqual({ changed: [], made: asItComes });
 });
 
 it('says the changes of an order from before it was kept', () => {
@@ -51,6 +56,6 @@ it('says the changes of an order from before it was kept', () => {
 
 it('takes a line without something that the product no longer has, and refuses one with it', () => {
   const gone = { optionProductNumber: 777, quantity: 1 };
-  expect(made({ ...gone, sizeCode: 'no' })).toEqual({ changed: [], made: [] });
+  expect(made({ ...gone, sizeCode: 'no' })).toEqual({ changed: [], made: asItComes });
   expect(() => made(gone)).toThrow('The line is refused.');
 });

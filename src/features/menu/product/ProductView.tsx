@@ -4,7 +4,8 @@
  */
 import { useRef } from 'react';
 import type { Choice } from '../../../../domain/menu/choice.ts';
-import { addedCount, toCartLine, unitPrice } from '../../../../domain/menu/configure.ts';
+import { addedCount, unitPrice } from '../../../../domain/menu/configure.ts';
+import { toCartLine } from '../../../../domain/menu/toCartLine.ts';
 import { shownSize } from '../../../../domain/menu/shownSize.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';

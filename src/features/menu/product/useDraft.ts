@@ -5,14 +5,8 @@
  * all of it is there again.
  */
 import { useMemo, useState } from 'react';
-import {
-  asItComes,
-  choiceOf,
-  fit,
-  isSameChoice,
-  pickChoice,
-  type Choice,
-} from '../../../../domain/menu/choice.ts';
+import { fit, isSameChoice, pickChoice, type Choice } from '../../../../domain/menu/choice.ts';
+import { asItComes, choiceOf } from '../../../../domain/menu/choiceOf.ts';
 import type { CartLine } from '../../../../domain/cart/line.ts';
 import type { Configuration } from '../../../../domain/menu/configure.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
@@ -65,7 +59,9 @@ export function useDraft(product: Product, replaced: CartLine | null, begun: Cho
     startOver: () => change(start),
     moveTo(other) {
       keepDraft(era, key, null);
-      keepDraft(era, draftKey(productNumber, other, replaced && lineKey(replaced)), choice);
+      // Its standard parts are its own.
+      const changes = { ...choice, seen: null };
+      keepDraft(era, draftKey(productNumber, other, replaced && lineKey(replaced)), changes);
     },
     forget() {
       keepDraft(era, key, null);

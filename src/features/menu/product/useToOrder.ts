@@ -1,6 +1,6 @@
 /** Adds the configured product to the order, as a new line or in the place of one; then its draft is deleted. */
-import { editedLine } from '../../../../domain/menu/choice.ts';
-import { toCartLine } from '../../../../domain/menu/configure.ts';
+import { editedLine } from '../../../../domain/menu/choiceOf.ts';
+import { toCartLine } from '../../../../domain/menu/toCartLine.ts';
 import type { IntentDraft } from '../../../../domain/events.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
