@@ -49,11 +49,11 @@ const everyPageNeeds =
 
 /** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
 const everyPageAndSnapshots =
-  /src\/app\/(Crema|useSubmissionPhase|useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|outbox\/toldPhase|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
+  /src\/app\/(Crema|useSubmissionPhase|useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
 /** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
 const orderOnItsWay =
-  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts|leaveToBank\.ts|guestOrderPath\.ts)|src\/features\/orders\/told\.ts/;
+  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts|leaveToBank\.ts|guestOrderPath\.ts)|domain\/outbox\/toldPhase\.ts|src\/features\/(orders\/told|payment\/guest\/guestCheckout)\.ts/;
 
 /** What every page shares with forms: the look for numbers of cards in what is typed, and where a sign-in leads back to. */
 const everyPageAndForms =

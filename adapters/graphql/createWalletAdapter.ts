@@ -64,7 +64,8 @@ const Charge = v.nullable(
     v.object({ ...ShownCharge.entries, returnKey: v.nullish(v.string()) }),
     v.transform(({ returnKey, challengeUrl, ...charge }) => ({
       ...charge,
-      challengeUrl: challengeUrl === null || returnKey == null ? challengeUrl : `${challengeUrl}#${returnKey}`,
+      challengeUrl:
+        challengeUrl === null || returnKey == null ? challengeUrl : `${challengeUrl}#${returnKey}`,
     })),
   ),
 );

@@ -19,7 +19,7 @@ const OptionChoice = v.strictObject({
  */
 export const Seen = v.strictObject({
   usual: v.array(OptionChoice),
-  allergens: v.nullish(pub(v.array(v.string()))),
+  allergens: v.nullish(v.array(pub(v.string()))),
 });
 export type Seen = v.InferOutput<typeof Seen>;
 

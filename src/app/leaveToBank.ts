@@ -2,7 +2,7 @@
  * Leaves the page for the bank's. In this tab the person comes back to `returnTo`; the address that the bank is given shows the
  * payment in whatever browser it opens (src/features/payment/returned).
  */
-const STORAGE_KEY = 'crema:atBank';
+export const AT_BANK = 'crema:atBank';
 
 /** `challengeUrl`: its fragment is the key that shows the payment; servers from before it leave it out. */
 export function leaveToBank(challengeUrl: string, returnTo: string): void {
@@ -14,26 +14,9 @@ export function leaveToBank(challengeUrl: string, returnTo: string): void {
   location.assign(bank);
 }
 
-/** Where this tab left for its bank; null where another tab or browser did. */
-export function leftToBankFrom(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-export function forgetLeavingToBank(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // There is nothing.
-  }
-}
-
 function isKept(returnTo: string): boolean {
   try {
-    sessionStorage.setItem(STORAGE_KEY, returnTo);
+    sessionStorage.setItem(AT_BANK, returnTo);
     return true;
   } catch {
     return false;

@@ -31,7 +31,6 @@ export function ProgressSteps({ status }: { readonly status: ProgressStep }) {
                 <Text id={stepTexts[step]} />
                 {isDone && (
                   <span className="sr-only">
-                    <span>, </span>
                     <Text id="common.stepDone" />
                   </span>
                 )}

@@ -13,8 +13,12 @@ import { AllergenText } from '../../app/AllergenText.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useFetched } from '../../app/useFetched.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './cart.module.css';
+import changedTexts from './changedLine.en.json';
+
+addTexts(changedTexts);
 
 type Props = {
   readonly line: CartLine;

@@ -12,10 +12,13 @@ import { isItemRefusal } from '../../../domain/pricing/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useFetched } from '../../app/useFetched.ts';
-import type { MessageId } from '../../i18n/messages.ts';
+import { addTexts, type MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { replaceAddress } from './LineLink.tsx';
 import styles from './cart.module.css';
+import changedTexts from './changedLine.en.json';
+
+addTexts(changedTexts);
 
 type Props = { readonly line: CartLine; readonly code: string; readonly isLocked: boolean };
 

@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { ReturnedPayment } from '../../../../domain/wallet/returnedPayment.ts';
 import { safeReturnUrl } from '../../../app/returnUrl.ts';
 import { guestOrderPath } from '../../../app/guestOrderPath.ts';
-import { forgetLeavingToBank, leaveToBank, leftToBankFrom } from '../../../app/leaveToBank.ts';
+import { leaveToBank } from '../../../app/leaveToBank.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { ErrorText } from '../../../i18n/ErrorText.tsx';
 import { addTexts } from '../../../i18n/messages.ts';
@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import returnedTexts from './returned.en.json';
+import { forgetLeavingToBank, leftToBankFrom } from './leftToBank.ts';
 import { useReturnedPayment } from './useReturnedPayment.ts';
 
 addTexts(returnedTexts);

@@ -1,0 +1,19 @@
+/** Where this tab left for its bank's page (src/app/leaveToBank.ts). */
+import { AT_BANK } from '../../../app/leaveToBank.ts';
+
+/** Where this tab left for its bank; null where another tab or browser did. */
+export function leftToBankFrom(): string | null {
+  try {
+    return sessionStorage.getItem(AT_BANK);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLeavingToBank(): void {
+  try {
+    sessionStorage.removeItem(AT_BANK);
+  } catch {
+    // There is nothing.
+  }
+}
