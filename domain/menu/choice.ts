@@ -34,7 +34,8 @@ export const pickChoice = (line: CartLine): Choice => ({
 });
 
 /** Order of the options aside, which a product decides. */
-export const isSameChoice = (a: Choice, b: Choice): boolean => key(a) === key(b);
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  key(a) === key(b) && (!a.seen || !b.seen || partsKey(a.seen.usual) === partsKey(b.seen.usual));
 
 /** With what was seen, the standard parts are those that were seen; else those of today. */
 export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fitted {
@@ -94,7 +95,11 @@ const withNothing = (product: Configurable): Configuration => ({
   amounts: Object.fromEntries(optionsOf(product).map((option) => [option.optionProductNumber, 0])),
 });
 
-const key = (choice: Choice): string => {
-  const chosen = choice.options.map((each) => `${each.optionProductNumber}x${each.quantity}`).toSorted();
-  return `${choice.sizeCode} ${choice.quantity} ${chosen.join()}`;
-};
+const key = ({ sizeCode: size, quantity: pieces, options: chosen }: Choice): string =>
+  `${size} ${pieces} ${partsKey(chosen)}`;
+
+const partsKey = (parts: Choice['options']): string =>
+  parts
+    .map((each) => `${each.optionProductNumber}x${each.quantity}`)
+    .toSorted()
+    .join();

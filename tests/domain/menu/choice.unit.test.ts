@@ -64,6 +64,15 @@ describe('a choice', () => {
   });
 });
 
+it('is what it was where a newer menu comes with another milk, which is another choice', () => {
+  const newer = withGroups((option) => [
+    { ...option, ...(option.optionProductNumber < 3 && { defaultQuantity: option.optionProductNumber - 1 }) },
+  ]);
+  const asItCame = asItComes(someLatte);
+  expect(fit(newer, asItCame).configuration.amounts).toMatchObject({ 1: 1, 2: 0 });
+  expect(isSameChoice(asItComes(newer), asItCame)).toBe(false);
+});
+
 describe('saving an edited item', () => {
   const of = { lineId: 'a', quantity: 2 };
   it('makes the line that replaces it', () => {
