@@ -143,6 +143,12 @@ describe('hours of a way to collect', () => {
     expect(stores[0]?.holidays).toMatchObject([{ date: '2026-12-25', hours: lobby }]);
   });
 
+  test('of a store that is a drive-thru only are those of its window', () => {
+    const window = [{ opens: 360, closes: 1260 }];
+    expect(ways({ drive_through: 'only' })).toEqual([window, ['16', []], ['DT', window]]);
+    expect(ways({ drive_through: 'only', [DT]: '24/7' })[1]).toEqual(['16', []]);
+  });
+
   test('end where those of the store are no longer known', () => {
     const [stored] = cafe({ drive_through: 'yes', [DT]: 'Mo-Su 00:00-24:00; Jan off' }).stores;
     if (!stored) throw new Error('refused');
