@@ -14,7 +14,9 @@ export function storeOfWay(store: StoreLocation, way: string, now: number): Stor
   const option = store.pickUpOptions.find(({ code }) => pickupOptions([code])[0] === way);
   const hoursByDay = option?.hoursByDay;
   if (!hoursByDay) return store;
-  const holidays = option.holidays ?? [];
+  // On a date on which the store is closed, or whose hours are not known, no way is open.
+  const closed = store.holidays.filter(({ hours }) => hours.length === 0);
+  const holidays = [...closed, ...(option.holidays ?? [])];
   const { isOpen } = openStatus(hoursByDay, holidays, store.timeZone.utcOffsets, now);
   return { ...store, hoursByDay, holidays, open: isOpen };
 }

@@ -1,12 +1,14 @@
 /** The library opening_hours: it corrects texts, and says on which days which rule holds. */
 import OpeningHours from 'opening_hours';
-import { encodeRules, spansOf, type HoursRule, type Slot, type TimeSpan } from './hoursRules.ts';
+import { encodeRules, hoursOffOf, spansOf, type HoursRule, type Slot, type TimeSpan } from './hoursRules.ts';
 
 /** What begins on a day, given in days since the epoch. */
 export interface Days {
   /** The same every week of every year. */
   readonly isWeekStable: boolean;
   spansOn(day: number): readonly TimeSpan[];
+  /** Hours that are off or unknown by the clock, as `02:00-03:00 off`. */
+  hoursOffOn(day: number): readonly TimeSpan[];
   /** What the text says in quotation marks about the day. */
   remarkOn(day: number): string | null;
 }
@@ -37,6 +39,7 @@ export function createDays(rules: readonly HoursRule[], today: number, length: n
     return {
       isWeekStable,
       spansOn: (day) => hoursOfDay.get(asOf(day))?.spans ?? [],
+      hoursOffOn: (day) => hoursOfDay.get(asOf(day))?.hoursOff ?? [],
       remarkOn: (day) =>
         hoursOfDay.get(asOf(day))?.remark ??
         quietly(() => ofOff?.getComment(new Date(day * DAY + 720 * MINUTE))) ??
@@ -47,6 +50,7 @@ export function createDays(rules: readonly HoursRule[], today: number, length: n
 
 interface DayHours {
   readonly spans: readonly TimeSpan[];
+  readonly hoursOff: readonly TimeSpan[];
   readonly remark: string | null;
 }
 
@@ -62,6 +66,7 @@ function shareEqual(
     if (its.length < places.length) throw new Error('hours and days do not fit together');
     const known = shared.get(key) ?? {
       spans: spansOf(its),
+      hoursOff: hoursOffOf(its),
       remark: its.find(({ comment }) => comment !== null)?.comment ?? null,
     };
     shared.set(key, known);

@@ -18,6 +18,7 @@ export function noticesOf(
 ): readonly ImportNotice[] {
   return [
     ...replacedHours(rules),
+    ...replacedDates(rules),
     ...turnedOver(rules),
     ...remarks(rules),
     ...schoolHolidays(rules),
@@ -72,6 +73,36 @@ function replacedHours(rules: readonly HoursRule[]): readonly ImportNotice[] {
         field,
         understood: `on ${rule.days} ${textOf(rule.spans)} replaces the ${textOf(earlier.spans)} of ${earlier.days}`,
         write: 'if both are meant, write them as one rule, such as "Mo-Fr 07:00-11:00,15:00-19:00"',
+      },
+    ];
+  });
+}
+
+/** `PH off; Mo-Su 08:00-18:00` says nothing of holidays: the last rule that names a day holds. */
+function replacedDates(rules: readonly HoursRule[]): readonly ImportNotice[] {
+  return rules.flatMap((rule, index) => {
+    const its =
+      rule.days
+        .replaceAll(/\[[^\]]*\]/g, '')
+        .split(' ')
+        .at(-1) ?? '';
+    const isWeekly = rule.days === '' || RANGES.test(rule.days);
+    // `Mo-Fr,PH 08:00-18:00; Sa 09:00-12:00` means holidays as an aside.
+    if (isWeekly || (rule.state === 'open' && /,PH|PH,/.test(its))) return [];
+    const weekdays = weekdaysOf(its);
+    const later = rules
+      .slice(index + 1)
+      .find(
+        ({ separator, days }) =>
+          separator === ';' &&
+          (days === '' || weekdaysOf(days).some((day) => weekdays.length === 0 || weekdays.includes(day))),
+      );
+    if (later === undefined || rules.slice(index + 1).some(({ days }) => days === rule.days)) return [];
+    return [
+      {
+        field,
+        understood: `on ${later.days || 'every day'} a later rule replaces that of ${rule.days}`,
+        write: 'put the rules of dates and holidays last, behind those of weekdays',
       },
     ];
   });

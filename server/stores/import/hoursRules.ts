@@ -50,22 +50,33 @@ function ruleOf(
   separator: HoursRule['separator'],
   comments: readonly string[],
 ): HoursRule | null {
-  const { days = '', spans, state, comment } = RULE.exec(text)?.groups ?? {};
-  if (days === '24/7') return { separator, days: '', spans: [WHOLE_DAY], state: 'open', comment: null };
+  // A comment may stand in front of the days, too.
+  const [, first, rest = ''] = /^"(\d+)"\s*:?\s*(.+)$/.exec(text) ?? [];
+  const {
+    days = '',
+    spans,
+    state: word,
+    comment = first,
+  } = RULE.exec(first === undefined ? text : rest)?.groups ?? {};
   // Times in another form than a span.
-  if (/\d:\d|\+$/.test(days)) return null;
+  if (/\d:\d|\+$|"/.test(days)) return null;
+  const isAlways = days === '24/7';
   const read = spans?.split(',').map(spanOf) ?? null;
   const said = comment === undefined ? null : (comments[Number(comment)] ?? null);
-  return { separator, days, spans: read, state: stateOf(state, read, said), comment: said };
+  const state = stateOf(word, isAlways || read !== null, said);
+  const isWholeDay = read?.length === 1 && read.every(isWhole);
+  const its = isAlways || (state !== 'open' && isWholeDay) ? null : read;
+  return { separator, days: isAlways ? '' : days, spans: its, state, comment: said };
 }
 
 const WHOLE_DAY: TimeSpan = { opens: 0, closes: 1440 };
+const isWhole = ({ opens, closes }: TimeSpan): boolean => opens === 0 && closes === 1440;
 
 /** A remark beside hours leaves them open; a remark alone says nothing that could be sold by. */
-function stateOf(state: string | undefined, spans: unknown, comment: string | null): HoursRule['state'] {
+function stateOf(state: string | undefined, hasHours: boolean, comment: string | null): HoursRule['state'] {
   if (state === 'off' || state === 'closed') return 'off';
   if (state === 'unknown') return 'unknown';
-  return state === undefined && spans === null && comment !== null ? 'unknown' : 'open';
+  return state === undefined && !hasHours && comment !== null ? 'unknown' : 'open';
 }
 
 /** 23:59 is midnight: nobody closes for a minute. */
@@ -114,7 +125,7 @@ export function rulesWhere(rules: readonly HoursRule[], isHoliday: boolean): rea
 /** What one minute of the library's day stands for. */
 export interface Slot {
   readonly span: TimeSpan;
-  readonly does: 'open' | 'close' | 'nothing';
+  readonly does: 'open' | 'close';
   readonly comment: string | null;
 }
 
@@ -141,13 +152,14 @@ export function encodeRules(rules: readonly HoursRule[]): {
       );
       continue;
     }
-    const does = isOff ? 'close' : state === 'open' ? 'open' : 'nothing';
+    const does = state === 'open' ? 'open' : 'close';
     const times = (spans ?? [WHOLE_DAY]).map((span) => {
       const minute = 2 * (slots.push({ span, does, comment }) - 1);
       return `${clock(minute)}-${clock(minute + 1)}`;
     });
     // Hours off take these hours alone: as a rule that adds, it leaves the day's other hours.
-    if (isOff) add(',', `${days === '' ? 'Mo-Su' : days} ${times.join(',')}`);
+    if (isOff || (separator === ',' && state !== 'open'))
+      add(',', `${days === '' ? 'Mo-Su' : days} ${times.join(',')}`);
     else add(separator === ',' && days === '' ? ';' : separator, `${days} ${times.join(',')}`.trim());
   }
   return { text: text === '' ? 'off' : text, slots };
@@ -161,16 +173,22 @@ export function spansOf(slots: readonly Slot[]): readonly TimeSpan[] {
   let spans: readonly TimeSpan[] = [];
   for (const { span, does } of slots) {
     if (does === 'open') spans = joinSpans([...spans, span], 1);
-    if (does === 'close')
-      spans = spans
-        .flatMap(({ opens, closes }) => [
-          { opens, closes: Math.min(closes, span.opens) },
-          { opens: Math.max(opens, span.closes), closes },
-        ])
-        .filter(({ opens, closes }) => closes > opens);
+    if (does === 'close') spans = withoutSpan(spans, span);
   }
   return spans;
 }
+
+/** Hours off by the clock take those of a night that began the day before, and of a morning after, too. */
+export const hoursOffOf = (slots: readonly Slot[]): readonly TimeSpan[] =>
+  slots.flatMap(({ span, does }) => (does === 'close' ? [span] : []));
+
+export const withoutSpan = (spans: readonly TimeSpan[], off: TimeSpan): readonly TimeSpan[] =>
+  spans
+    .flatMap(({ opens, closes }) => [
+      { opens, closes: Math.min(closes, off.opens) },
+      { opens: Math.max(opens, off.closes), closes },
+    ])
+    .filter(({ opens, closes }) => closes > opens);
 
 /** In order and without overlaps; two that are at most `gap` minutes apart are one. */
 export function joinSpans(spans: readonly TimeSpan[], gap: number): readonly TimeSpan[] {

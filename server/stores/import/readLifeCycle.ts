@@ -16,9 +16,21 @@ export type LifeCycle =
       readonly notices: readonly ImportNotice[];
     };
 
-const GONE = ['disused', 'abandoned', 'demolished', 'closed', 'razed', 'removed', 'destroyed', 'was'];
+const GONE = [
+  'disused',
+  'abandoned',
+  'demolished',
+  'closed',
+  'razed',
+  'removed',
+  'destroyed',
+  'was',
+  'dismantled',
+  'vacant',
+];
 const TO_COME = ['proposed', 'planned', 'construction'];
 const FOOD = /^(?:cafe|coffee|fast_food|restaurant|bakery|tea|yes)$/i;
+const IS_TO_COME = /soon|coming|planned|\btb[acd]\b/i;
 const OPEN_ENDED = /^(?:no|none|never)$/i;
 
 /** `today`: the date at the place. */
@@ -35,6 +47,9 @@ export function readLifeCycle(tags: Tags, today: string): LifeCycle {
 
 /** A former use of the building, as `was:shop=books`, says nothing of the store that is there now. */
 function goneBy(tags: Tags): ImportNotice | null {
+  for (const field of ['amenity', 'shop'])
+    if (tags.text(field) === 'vacant')
+      return { field, understood: 'closed for good: not taken', write: 'write what is there now' };
   for (const state of [...GONE, ...TO_COME]) {
     const isToCome = TO_COME.includes(state);
     const understood = isToCome ? 'not open yet: not taken' : 'closed for good: not taken';
@@ -94,7 +109,7 @@ function startOf(tags: Tags, today: string): LifeCycle | null {
       return { isClosed: false, firstDate, lastDate: null, notices: [{ field, understood, write }] };
     }
     const years = text.match(/\d{4}/g) ?? [];
-    if (years.some((year) => year >= today.slice(0, 4)))
+    if (IS_TO_COME.test(text) || years.some((year) => year >= today.slice(0, 4)))
       return {
         isClosed: true,
         notice: { field, understood: `"${text}" may be still to come: not taken`, write },

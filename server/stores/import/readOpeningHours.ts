@@ -15,7 +15,15 @@ import {
   type Days,
 } from './hoursLibrary.ts';
 import { noticesOf, noticesOfHolidays, noticeOfEnd, type LibraryWarning } from './hoursNotices.ts';
-import { isPlain, joinSpans, parseRules, rulesWhere, type HoursRule, type TimeSpan } from './hoursRules.ts';
+import {
+  isPlain,
+  joinSpans,
+  parseRules,
+  rulesWhere,
+  withoutSpan,
+  type HoursRule,
+  type TimeSpan,
+} from './hoursRules.ts';
 import type { ImportNotice } from './importNotice.ts';
 import { publicHolidays } from './publicHolidays.ts';
 
@@ -157,10 +165,10 @@ function hoursOf(
   more: readonly ImportNotice[],
 ): ReadHours {
   const daysOf = (day: number): Days => (onHolidays !== null && holidays.has(day) ? onHolidays : ordinary);
-  const isWeek = ordinary.isWeekStable && onHolidays === null;
+  const isWeek = ordinary.isWeekStable && (onHolidays === null || areAlike(ordinary, onHolidays, today));
   const knownUntil = isWeek ? null : monthEndBefore(today + YEAR_DAYS);
   const length = knownUntil === null ? WEEK_DAYS : knownUntil + 1 - today;
-  const days = hoursByDate((day) => daysOf(day).spansOn(day), today, length);
+  const days = hoursByDate((day) => spansWithin(daysOf, day), today, length);
   const hoursByDay = usualWeek(days, today, length);
   const others = isWeek ? [] : datesUnlike(hoursByDay, days, today, length);
   const nameless = others.length > MAX_EXCEPTIONS ? '' : 'Special hours';
@@ -176,6 +184,25 @@ function hoursOf(
     remarks: remarksOf(rules),
     notices: [...notices, ...more, ...(knownUntil === null ? [] : [noticeOfEnd(dateOf(knownUntil))])],
   };
+}
+
+/** `Mo-Su,PH 07:00-19:00`: a holiday is a day as any other. */
+const areAlike = (some: Days, others: Days, today: number): boolean =>
+  others.isWeekStable &&
+  Array.from({ length: WEEK_DAYS }, (_, later) => today + later).every(
+    (day) =>
+      JSON.stringify([some.spansOn(day), some.hoursOffOn(day)]) ===
+      JSON.stringify([others.spansOn(day), others.hoursOffOn(day)]),
+  );
+
+/** What begins on a day, without the hours that the day before or after says are off. */
+function spansWithin(daysOf: (day: number) => Days, day: number): readonly TimeSpan[] {
+  const off = [-1, 1].flatMap((later) =>
+    daysOf(day + later)
+      .hoursOffOn(day + later)
+      .map(({ opens, closes }) => ({ opens: opens + later * 1440, closes: closes + later * 1440 })),
+  );
+  return off.reduce(withoutSpan, daysOf(day).spansOn(day));
 }
 
 /** Those of every week; a date's remark is that date's name. */

@@ -67,7 +67,8 @@ export function readWayHours(
         });
       else said.set(code, read(field, text, option.name));
     }
-  if (said.size === 0) return { own: null, knownUntil: null, notices };
+  const isWindowOnly = tags.text('drive_through')?.toLowerCase() === 'only';
+  if (said.size === 0 && (usual === null || !isWindowOnly)) return { own: null, knownUntil: null, notices };
   if (usual === null) {
     const understood = `missing: sold only as ${options.flatMap(({ code, name }) => (said.has(code) ? name : [])).join(', ')}`;
     notices.push({
@@ -77,7 +78,8 @@ export function readWayHours(
     });
   }
   const pickUpOptions = options.map((option) => {
-    const { hoursByDay, holidays } = said.get(option.code) ?? usual ?? NEVER;
+    const { hoursByDay, holidays } =
+      said.get(option.code) ?? (isWindowOnly && option.code === '16' ? null : usual) ?? NEVER;
     return { ...option, hoursByDay, holidays: [...holidays] };
   });
   const knownUntil = ends.toSorted()[0] ?? null;

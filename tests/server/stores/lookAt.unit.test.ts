@@ -1,5 +1,8 @@
 /** What is taken of stores that say something unusual, and what the report says to look at. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closingAfter } from '../../../domain/stores/closing.ts';
+import { storeOfWay } from '../../../domain/stores/wayHours.ts';
+import { locationOf } from '../../../server/stores/storedStore.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
 import { linesAboutFile } from '../../../server/stores/import/report.ts';
 import { standingAt } from '../../../server/stores/standing.ts';
@@ -31,6 +34,9 @@ describe('a store that is closed for good is not taken, and the report says why'
     { 'demolished:amenity': 'fast_food', opening_hours: 'whenever' },
     { 'construction:amenity': 'cafe' },
     { start_date: '04/15/2027' },
+    { opening_date: 'coming soon' },
+    { 'dismantled:amenity': 'cafe' },
+    { shop: 'vacant' },
   ])('%j', (properties) => {
     const { stores, refused, closed } = cafe(properties);
     expect([stores, refused]).toEqual([[], []]);
@@ -135,6 +141,21 @@ describe('hours of a way to collect', () => {
     expect(ways({})).toEqual([lobby, ['16', undefined], ['DT', undefined]]);
     const { stores } = cafe({ drive_through: 'yes', [DT]: '24/7; Dec 25 off' });
     expect(stores[0]?.holidays).toMatchObject([{ date: '2026-12-25', hours: lobby }]);
+  });
+
+  test('of a store that is a drive-thru only are those of its window', () => {
+    const window = [{ opens: 360, closes: 1260 }];
+    expect(ways({ drive_through: 'only' })).toEqual([window, ['16', []], ['DT', window]]);
+    expect(ways({ drive_through: 'only', [DT]: '24/7' })[1]).toEqual(['16', []]);
+  });
+
+  test('end where those of the store are no longer known', () => {
+    const [stored] = cafe({ drive_through: 'yes', [DT]: 'Mo-Su 00:00-24:00; Jan off' }).stores;
+    if (!stored) throw new Error('refused');
+    const at = Date.parse(`${stored.hoursKnownUntil ?? ''}T20:00:00-07:00`);
+    const store = storeOfWay(locationOf(stored, new Date(at), null), 'DRIVE_THRU', at);
+    expect(store.open).toBe(true);
+    expect(closingAfter(store, at)).toBe(at + 4 * 3_600_000);
   });
 
   test('alone, or unreadable, leave the others, and the report says so', () => {
