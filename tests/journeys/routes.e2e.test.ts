@@ -32,6 +32,7 @@ const VISITS: Readonly<
   '/pickup': { guest: ['/pickup?store=99001'] },
   '/pickup/curbside': { guest: ['/pickup/curbside?store=99008'] },
   '/pickup/curbside/success': { guest: ['/pickup/curbside/success'] },
+  '/payment/returned': { guest: ['/payment/returned#abcdefghabcdefghabcdefgh'] },
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
   '/account/cards/*': {
