@@ -32,12 +32,10 @@ import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
 
-/** Servers from before it do not say. */
-const Waiting = v.nullish(
-  v.array(v.object({ amount: Cents, currency: Currency, until: Instant, writeId: v.string() })),
-  [],
-);
 const HeldOrder = { amount: Cents, until: Instant, writeId: v.string() };
+const HeldOrders = v.nullish(v.array(v.object(HeldOrder)));
+/** Servers from before it do not say. */
+const Waiting = v.nullish(v.array(v.object({ ...HeldOrder, currency: Currency })), []);
 const Cards = v.array(
   v.object({
     cardId: v.string(),
@@ -50,8 +48,8 @@ const Cards = v.array(
     status: v.nullish(CardStatus, 'active'),
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
-    held: v.nullish(v.object({ ...HeldOrder, orders: v.nullish(v.array(v.object(HeldOrder))) }), null),
-    reloads: v.nullish(v.array(v.object(HeldOrder))),
+    held: v.nullish(v.object({ ...HeldOrder, orders: HeldOrders }), null),
+    reloads: HeldOrders,
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );
@@ -62,10 +60,9 @@ const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), nu
 const Charge = v.nullable(
   v.pipe(
     v.object({ ...ShownCharge.entries, returnKey: v.nullish(v.string()) }),
-    v.transform(({ returnKey, challengeUrl, ...charge }) => ({
-      ...charge,
-      challengeUrl:
-        challengeUrl === null || returnKey == null ? challengeUrl : `${challengeUrl}#${returnKey}`,
+    v.transform(({ returnKey, challengeUrl, state }) => ({
+      state,
+      challengeUrl: challengeUrl && returnKey ? `${challengeUrl}#${returnKey}` : challengeUrl,
     })),
   ),
 );

@@ -105,7 +105,7 @@ export function createOrderTabs(
     async armSubmit(page, fate) {
       const met = new Promise<void>((resolve) => (armed = { fate, met: resolve }));
       if (fate === 'kept') await page.evaluate(() => window.keepSubmitsIn());
-      return { met };
+      return { met: Promise.race([met, notMet(page)]) };
     },
     takeAcknowledged() {
       const taken = acknowledged;
@@ -121,6 +121,18 @@ export function createOrderTabs(
       await browser?.kill();
     },
   };
+}
+
+/** Says what the log's end is where no submission comes. */
+async function notMet(page: Page): Promise<never> {
+  await setTimeout(60_000, undefined, { ref: false });
+  const { rows } = await page.evaluate(() => window.findAfter(0));
+  throw new Error(
+    `No submission came. The log ends with ${rows
+      .slice(-6)
+      .map(({ type }) => type)
+      .join(', ')}`,
+  );
 }
 
 export const pause = (ms: number): Promise<void> => setTimeout(ms);

@@ -4,6 +4,8 @@
  */
 import { and, eq, notLike } from 'drizzle-orm';
 import type { CartLine } from '../../domain/cart/line.ts';
+import { initialConfiguration } from '../../domain/menu/configure.ts';
+import { toCartLine } from '../../domain/menu/toCartLine.ts';
 import { selectedStoreOf, type SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { createSystemClock } from '../../server/clock.ts';
 import { createDatabase, type Database } from '../../server/db/createDatabase.ts';
@@ -85,13 +87,11 @@ async function cheapestLine(catalog: Catalog): Promise<CartLine> {
     ])
     .filter(({ availability }) => availability === 'Available')
     .toSorted((a, b) => a.price - b.price)[0];
-  const product = cheapest && catalog.find(cheapest.productNumber, cheapest.formCode, null);
-  const size = product?.sizes[0];
-  if (!product || !size) throw new Error(`expected a product that ${STORE} has, found none`);
-  const { productNumber, formCode, name, illustration } = product;
-  const { sizeCode, name: sizeName, sku, price: unitPrice } = size;
-  const what = { productNumber, formCode, name, illustration, sizeCode, sizeName, sku, unitPrice };
-  return { ...what, lineId: 'line', options: [], quantity: 1 };
+  const { productNumber = 0, formCode = '' } = cheapest ?? {};
+  const product = await catalog.product(productNumber, formCode, STORE, 'en-US');
+  if (product === null) throw new Error(`expected a product that ${STORE} has, found none`);
+  // As a page makes it: what the server does not add to it does not change its price.
+  return toCartLine(product, initialConfiguration(product), { lineId: 'line', quantity: 1 });
 }
 
 /** What Maya was born with (past-1 to past-3) is not counted. */

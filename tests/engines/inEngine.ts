@@ -36,12 +36,7 @@ export function inEngine(name: EngineName): void {
     describe('the log', () => {
       logIn(name, () => browser);
     });
-    describe.skipIf(name !== 'Chromium')('the log on SQLite', () => {
-      let onSqlite: EngineBrowser;
-      beforeAll(async () => void (onSqlite = await present.launch({ isOnSqlite: true })));
-      afterAll(() => onSqlite.close());
-      logContractIn('Chromium on SQLite', () => onSqlite);
-    });
+    if (name === 'Chromium') describe('the log on SQLite', () => logOnSqlite(present));
     // WebKitGTK's driver has no such setting.
     describe.skipIf(name === 'WebKit')('blocked storage', () => {
       blockedStorageIn(present, url);
@@ -54,6 +49,13 @@ export function inEngine(name: EngineName): void {
       updateIn(present);
     });
   });
+}
+
+function logOnSqlite(chromium: Engine): void {
+  let browser: EngineBrowser;
+  beforeAll(async () => void (browser = await chromium.launch({ isOnSqlite: true })));
+  afterAll(() => browser.close());
+  logContractIn('Chromium on SQLite', () => browser);
 }
 
 /** The main job alone, which the gate does in Firefox and WebKit (tests/journeys); Chromium does it in threeServers.e2e. */

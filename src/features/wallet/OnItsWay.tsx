@@ -28,11 +28,14 @@ export function OnItsWay({ card: { cardId, pendingAmount, reloads, currency }, o
   const values = { amount: <Price cents={amount} currency={currency} /> };
   // Of an own one its progress says it.
   const others = own > 0 ? [] : (reloads ?? []);
+  const waiting = others.reduce((sum, reload) => sum + reload.amount, 0);
   return (
     <>
-      <Notice tone="info" action={action}>
-        <Text id={own > 0 ? 'reload.onItsWay.own' : 'reload.onItsWay'} values={values} />
-      </Notice>
+      {amount > waiting && (
+        <Notice tone="info" action={action}>
+          <Text id={own > 0 ? 'reload.onItsWay.own' : 'reload.onItsWay'} values={values} />
+        </Notice>
+      )}
       <WaitingOrders of="reload" orders={others.map((reload) => ({ ...reload, currency }))} />
     </>
   );
