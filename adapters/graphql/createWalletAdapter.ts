@@ -33,7 +33,6 @@ import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
 
 const HeldOrder = { amount: Cents, until: Instant, writeId: v.string() };
-const HeldOrders = v.nullish(v.array(v.object(HeldOrder)));
 /** Servers from before it do not say. */
 const Waiting = v.nullish(v.array(v.object({ ...HeldOrder, currency: Currency })), []);
 const Cards = v.array(
@@ -48,8 +47,8 @@ const Cards = v.array(
     status: v.nullish(CardStatus, 'active'),
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
-    held: v.nullish(v.object({ ...HeldOrder, orders: HeldOrders }), null),
-    reloads: HeldOrders,
+    held: v.nullish(v.object({ ...HeldOrder, orders: v.nullish(v.array(v.object(HeldOrder))) }), null),
+    reloads: v.nullish(v.array(v.object(HeldOrder))),
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );
@@ -66,7 +65,6 @@ const Charge = v.nullable(
     })),
   ),
 );
-const Returned = v.nullable(ReturnedPayment);
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
@@ -102,7 +100,7 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   },
   async returnedPayment(returnKey, signal) {
     const answer = await client.request(GetReturnedPaymentDocument, { returnKey }, { signal });
-    return answer.ok ? validated(Returned, answer.value.returnedPayment) : answer;
+    return answer.ok ? validated(v.nullable(ReturnedPayment), answer.value.returnedPayment) : answer;
   },
   async cancelCharge(idempotencyKey) {
     // May arrive repeatedly: it is sent under the key of the charge that it cancels.
