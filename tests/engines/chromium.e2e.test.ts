@@ -1,4 +1,5 @@
-/** The engine tests in Chromium. */
-import { inEngine } from './inEngine.ts';
+/** The engine tests in Chromium, and its log on SQLite, too. */
+import { chromiumOnSqlite, inEngine } from './inEngine.ts';
 
 inEngine('Chromium');
+chromiumOnSqlite();
