@@ -18,6 +18,10 @@ const offered = Object.entries(serverNounsOffer).flatMap(([noun, files]) =>
   files.map((file) => `^server/${noun}/${file}\\.ts$`),
 );
 
+/** The floors of src/, from the top: an arrow leads down or stays. */
+const floors = ['start', 'compose', 'shell', 'features', 'parts', 'kit', 'ui', 'i18n'];
+const programs = ['cardFrame', 'serviceWorker'];
+
 module.exports = {
   forbidden: [
     only(
@@ -54,29 +58,44 @@ module.exports = {
     },
     only(
       'only-compose-sees-adapters',
-      { path: '^src/', pathNot: '^src/compose(\\.ts$|/)' },
+      { path: '^src/', pathNot: '^src/(start|compose)/' },
       ['^domain/', '^streams/', '^src/', '^node_modules/'],
-      'a view reads projections and says intents; src/compose.ts does the wiring',
+      'a view reads projections and says intents; src/compose does the wiring',
     ),
     only(
       'compose-sees-the-client',
-      '^src/compose(\\.ts$|/)',
+      '^src/(start|compose)/',
       ['^domain/', '^streams/', '^src/', '^adapters/', '^node_modules/'],
       'the client does not see the server',
     ),
+    ...floors.slice(1).map((floor, index) => ({
+      name: `no-arrow-up-from-${floor}`,
+      severity: 'error',
+      comment: `the floors of src, from the top: ${floors.join(', ')}`,
+      from: { path: `^src/${floor}/` },
+      to: { path: `^src/(${floors.slice(0, index + 1).join('|')})/` },
+    })),
+    {
+      name: 'every-file-has-a-floor',
+      severity: 'error',
+      comment:
+        'src has its floors and two programs of their own: the frame of card fields and the service worker',
+      from: { path: `^src/(?!(${[...floors, ...programs].join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'a-program-stands-alone',
+      severity: 'error',
+      comment: "the app shares only the service worker's messages with the programs beside it",
+      from: { path: `^src/(${floors.join('|')})/` },
+      to: { path: `^src/(${programs.join('|')})/`, pathNot: '^src/serviceWorker/messages\\.ts$' },
+    },
     {
       name: 'no-feature-imports-another',
       severity: 'error',
-      comment: 'what two features share, texts apart, moves up one level, with a name of its own',
+      comment: 'what two features show of a noun is in src/parts/<noun>',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '(\\.en\\.json|/told\\.ts)$'] },
-    },
-    {
-      name: 'shared-views-know-no-feature',
-      severity: 'error',
-      comment: 'ui and i18n are below the features; a generated table lists the nouns and may see each',
-      from: { path: '^src/(ui|i18n)/', pathNot: '^src/i18n/generated/' },
-      to: { path: '^src/(features|app|compose)' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
       name: 'server-sees-domain-and-wire',

@@ -1,6 +1,6 @@
 /**
- * The client's build: index.html → src/main.tsx → dist/client. With `--ssr` the server's rendering of it:
- * src/renderPage.tsx → dist/render, all libraries included. The dev server hands the API to `npm start`'s port.
+ * The client's build: index.html → src/start/main.tsx → dist/client. With `--ssr` the server's rendering of it:
+ * src/start/renderPage.tsx → dist/render, all libraries included. The dev server hands the API to `npm start`'s port.
  * Nothing is inlined as data: URLs and no style or script is written into index.html: the CSP allows neither. What the server
  * writes into a page with content it names there by its hash (server/http/pageTemplate.ts).
  */
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleServiceWorker } from './scripts/bundleServiceWorker.ts';
-import { compileMessages } from './scripts/compileMessages.ts';
+import { compileMessages, inlineTexts } from './scripts/inlineTexts.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
 import { leanRouter } from './scripts/leanRouter.ts';
@@ -42,22 +42,22 @@ const inModules = (path: string): string => fileURLToPath(new URL(`node_modules/
 
 /**
  * In one chunk: it compresses better than apart, and stays in the browser's cache when only our own code changed.
- * src/platform.ts must run before Dexie, so it is in the same chunk.
+ * src/start/platform.ts must run before Dexie, so it is in the same chunk.
  */
 const everyPageNeeds =
-  /src\/platform\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer|valibot)\//;
+  /src\/start\/platform\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer|valibot)\//;
 
 /** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
 const everyPageAndSnapshots =
-  /src\/app\/(Crema|useSubmissionPhase|useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
+  /src\/(kit\/Crema|parts\/order\/useSubmissionPhase|parts\/store\/useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
 /** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
 const orderOnItsWay =
-  /src\/app\/(SubmissionPhase\.tsx|useTold\.ts|useCharge\.ts|leaveToBank\.ts|guestOrderPath\.ts)|domain\/outbox\/toldPhase\.ts|src\/features\/(orders\/told|payment\/guest\/guestCheckout)\.ts/;
+  /src\/(parts\/order\/(SubmissionPhase\.tsx|told\.ts|guestOrderPath\.ts)|kit\/useTold\.ts|parts\/payment\/(useCharge|leaveToBank)\.ts)|domain\/outbox\/toldPhase\.ts|src\/features\/payment\/guest\/guestCheckout\.ts/;
 
 /** What every page shares with forms: the look for numbers of cards in what is typed, and where a sign-in leads back to. */
 const everyPageAndForms =
-  /domain\/(numericCharacters|cardNumbers|session\/returnUrl)\.ts|src\/app\/returnUrl\.ts/;
+  /domain\/(numericCharacters|cardNumbers|session\/returnUrl)\.ts|src\/kit\/returnUrl\.ts/;
 
 /** What goes into one chunk each, by the files that begin it. */
 const chunks = [
@@ -81,6 +81,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   plugins: [
     react(),
+    inlineTexts(),
     compileMessages(),
     cutFonts(),
     leanOpenLayers(),

@@ -1,5 +1,5 @@
 /**
- * The server's build: server/main.ts, the worker threads and the tables of places → dist/server, without TypeScript. Packages
+ * The server's build: server/start/main.ts, the worker threads and the tables of places → dist/server, without TypeScript. Packages
  * stay in node_modules. Each module finds its files (migrations, schema, demo menu) where its source is.
  */
 import { relative } from 'node:path';
@@ -61,7 +61,7 @@ export default defineConfig({
       // The tables take longer to make than the rest to build.
       checks: { pluginTimings: false },
       input: {
-        main: 'server/main.ts',
+        main: 'server/start/main.ts',
         townThread: 'server/stores/places/townThread.ts',
         cutterThread: 'server/tiles/cutterThread.ts',
       },

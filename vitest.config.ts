@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { inlineTexts } from './scripts/inlineTexts.ts';
 import { LongestFirst } from './tests/setup/longestFirst.ts';
 import { putTempInMemory } from './tests/setup/tempInMemory.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        plugins: [inlineTexts()],
         test: {
           name: 'unit',
           include: ['tests/**/*.unit.test.ts'],
@@ -62,6 +64,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [inlineTexts()],
         test: {
           name: 'unit-ui',
           include: ['tests/**/*.unit.test.tsx'],
@@ -76,6 +79,7 @@ export default defineConfig({
       },
       ...['int', 'thorough'].map((name) => ({
         resolve,
+        plugins: [inlineTexts()],
         test: {
           name,
           include: name === 'int' ? ['tests/**/*.int.test.ts'] : thorough,
@@ -93,6 +97,7 @@ export default defineConfig({
       })),
       ...['journeys', 'e2e', 'crash', 'engines'].map((name) => ({
         resolve,
+        plugins: [inlineTexts()],
         test: {
           name,
           include: [

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { createSystemClock } from '../server/clock.ts';
+import { createSystemClock } from '../server/base/clock.ts';
 import { createDatabase } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { pricedOrders } from '../server/pricing/tables.ts';

@@ -6,7 +6,7 @@ import { configureStore, createSlice, type UnknownAction } from '@reduxjs/toolki
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import type { AppEvent } from '../domain/events.ts';
 import { projections } from '../domain/world.ts';
-import { foldAll, initialWorld } from '../streams/fold.ts';
+import { foldAll, initialWorld } from '../streams/log/fold.ts';
 import { figure, median, type Figure } from './figure.ts';
 import { orderingSession } from './session.ts';
 

@@ -50,7 +50,7 @@ function goal(score: number, largestPaint: number, blocked = 100): Opening {
 
 export async function openFigures(): Promise<readonly Figure[]> {
   const lighthouse = await loadLighthouse();
-  const crema = await startMeasured('server/main.ts', { SEED_STORES: '4000', SANDBOX: 'on' });
+  const crema = await startMeasured('server/start/main.ts', { SEED_STORES: '4000', SANDBOX: 'on' });
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${PORT}`],

@@ -39,7 +39,7 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
     const stores = await storesThatNeverClose(db);
     await addPrices(db, 'ours', stores, ROUNDS + 1);
     await addPrices(db, 'peer', stores, ROUNDS + 1);
-    server = await startMeasured('server/main.ts', {
+    server = await startMeasured('server/start/main.ts', {
       ...{ DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' },
       SLOT_MAKE_MINUTES: String(SLOT_MAKE_MINUTES),
     });
@@ -104,7 +104,7 @@ async function startEarlier() {
   const { db, url } = connection;
   const settings = { DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' };
   const server = await startMeasured(
-    'server/main.ts',
+    'server/start/main.ts',
     { ...settings, SEED_STORES: String(STORES) },
     checkout,
   );

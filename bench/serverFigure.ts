@@ -21,7 +21,7 @@ export async function serverFigure(): Promise<readonly Figure[]> {
     return server.url;
   };
   try {
-    const [crema, bare] = [await start('server/main.ts'), await start('bench/bareServer.ts')];
+    const [crema, bare] = [await start('server/start/main.ts'), await start('bench/bareServer.ts')];
     const body = await orderBody(crema);
     // A member: guests may price only so often.
     const cookie = await signIn(crema);

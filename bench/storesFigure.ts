@@ -15,7 +15,7 @@ export async function storesFigure(): Promise<readonly Figure[]> {
   const settings = { SEED_STORES: String(STORES), SANDBOX: 'off' };
   const running: MeasuredServer[] = [];
   try {
-    const crema = await startMeasured('server/main.ts', settings);
+    const crema = await startMeasured('server/start/main.ts', settings);
     running.push(crema);
     const brute = await startMeasured('bench/bruteStores.ts', settings);
     running.push(brute);

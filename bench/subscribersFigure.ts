@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import WebSocket from 'ws';
-import { createSystemClock } from '../server/clock.ts';
+import { createSystemClock } from '../server/base/clock.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Database } from '../server/db/createDatabase.ts';
 import { tellOrder } from '../server/feed/createFeed.ts';
@@ -37,7 +37,7 @@ export async function subscribersFigure(): Promise<readonly Figure[]> {
     await addBenchMembers(db, SUBSCRIBERS);
     const settings = { DATABASE_URL: url, SANDBOX: 'on', TRUST_PROXY: 'on' };
     for (let count = 0; count < SERVERS; count++)
-      servers.push(await startMeasured('server/main.ts', settings));
+      servers.push(await startMeasured('server/start/main.ts', settings));
     const empty = await metricsOf(servers);
 
     const heard = new Map<string, (at: number) => void>();

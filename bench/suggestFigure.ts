@@ -15,7 +15,7 @@ const TYPED = ['Sea', 'Port', 'Denv', 'Bost', 'Chica', 'Aust', 'Montr', 'Vanc', 
 const ROUNDS = 3;
 
 export async function suggestFigure(): Promise<readonly Figure[]> {
-  const server = await startMeasured('server/main.ts');
+  const server = await startMeasured('server/start/main.ts');
   const profile = mkdtempSync(join(tmpdir(), 'crema-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureBrowser(),

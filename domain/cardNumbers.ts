@@ -1,7 +1,7 @@
 /**
  * The detector of card numbers: digits of any kind that have the prefix and the length of a card network and pass the
  * check digit, with up to ten other characters between two groups. No event field is for a card number; this is for one
- * that is typed where it does not belong (streams/intents.ts), and the last check before a trace leaves the device. Ids,
+ * that is typed where it does not belong (streams/log/intents.ts), and the last check before a trace leaves the device. Ids,
  * hashes, instants, telephone numbers and spots on the map are not card numbers.
  */
 import { cardKindOf } from './cardNetworks.ts';

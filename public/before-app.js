@@ -2,16 +2,16 @@
 /*
  * Runs before the first paint, in every browser (ES3). Says on <html> what the server could not know when it rendered the
  * page: whether the browser can run the app (data-browser), the time of day (data-daytime, as domain/home/greeting.ts
- * has it) and whether this device has content of its own, which the rendered page lacks (data-own, src/app/ownContent.ts).
+ * has it) and whether this device has content of its own, which the rendered page lacks (data-own, src/start/ownContent.ts).
  * Says there too when the app's scripts cannot be had (data-app), and then hides nothing: the page stays as it is.
- * Keeps the presses of buttons until the app runs, which repeats them (src/app/serverPage.ts). Links work without it.
+ * Keeps the presses of buttons until the app runs, which repeats them (src/start/serverPage.ts). Links work without it.
  * Loads the app's scripts of a page that shows its content already, after that is painted (server/http/pageTemplate.ts).
  */
 (function () {
   var LONGEST_WAIT_FOR_PAINT_MS = 500;
   var FETCHES_IN_A_TASK = 8;
   var html = document.documentElement;
-  // Chrome 116, Firefox 124, Safari 17.4; src/main.tsx starts nothing without.
+  // Chrome 116, Firefox 124, Safari 17.4; src/start/main.tsx starts nothing without.
   if (!window.AbortSignal || !AbortSignal.any) html.setAttribute('data-browser', 'too-old');
 
   var hour = new Date().getHours();

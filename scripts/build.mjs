@@ -43,7 +43,7 @@ export async function ensureBuilt() {
   const nextRender = `dist/render.next-${process.pid}`;
   const nextVault = `dist/vault.next-${process.pid}`;
   await build(next);
-  await build(nextRender, '--ssr', 'src/renderPage.tsx');
+  await build(nextRender, '--ssr', 'src/start/renderPage.tsx');
   await build(nextVault, '--config', 'vite.vault.config.ts');
   await compressAll(root + next);
   await compressAll(root + nextVault);

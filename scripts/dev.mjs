@@ -13,7 +13,7 @@ const port = process.env.PORT ?? '4000';
 const [node, tsx] = bin('tsx/dist/cli.mjs');
 const [, vite] = bin('vite/bin/vite.js');
 const ended = await Promise.race([
-  run(node, [...tsx, 'watch', '--clear-screen=false', 'server/main.ts'], { env: { PORT: port } }),
+  run(node, [...tsx, 'watch', '--clear-screen=false', 'server/start/main.ts'], { env: { PORT: port } }),
   run(node, [...vite, '--clearScreen', 'false'], { env: { API_ORIGIN: `http://localhost:${port}` } }),
 ]);
 process.exit(ended.code);

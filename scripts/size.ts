@@ -61,7 +61,7 @@ const rows = [
 console.log(rows.map(({ text }) => text).join('\n'));
 const over = rows.filter(({ isOver }) => isOver);
 if (!rows.some(({ name }) => name.startsWith('src/')))
-  console.error('No route of its own chunk was found; is src/app/routes still lazy?');
+  console.error('No route of its own chunk was found; is src/shell/routes still lazy?');
 for (const { name } of over) console.error(`Over budget: ${name.trim()}`);
 process.exit(over.length > 0 || !rows.some(({ name }) => name.startsWith('src/')) ? 1 : 0);
 

@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs missing packages, builds if out of date, then runs the built server/main.ts in the same process, so
+ * `npm start`: installs missing packages, builds if out of date, then runs the built server/start/main.ts in the same process, so
  * that no child process remains.
  */
 import { pathToFileURL } from 'node:url';

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 export async function measureVisits(paths: readonly string[]): Promise<readonly Visit[]> {
-  const server = await startMeasured('server/main.ts');
+  const server = await startMeasured('server/start/main.ts');
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
     const visits: Visit[] = [];

@@ -140,7 +140,7 @@ export type TabMessage =
       readonly log?: string | null;
       readonly events: readonly AppEvent[];
     }
-  /** Its appends meet conflicts repeatedly: all tabs take turns for a while (streams/turns.ts). */
+  /** Its appends meet conflicts repeatedly: all tabs take turns for a while (streams/log/turns.ts). */
   | { readonly kind: 'contended'; readonly from: TabId }
   /** It ended the era `ended` of that log; `events` begin the next one. In memory they are not in the shared log. */
   | {

@@ -12,11 +12,11 @@
  */
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';
-import { startCompaction, type CompactionNeeds } from './compaction.ts';
-import { followFeed, type FeedNeeds } from './followFeed.ts';
-import { startSendingPressedAgain } from './sendPressedAgain.ts';
+import { startCompaction, type CompactionNeeds } from './log/compaction.ts';
+import { followFeed, type FeedNeeds } from './feed/followFeed.ts';
+import { startSendingPressedAgain } from './writes/sendPressedAgain.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
-import { startOutbox, type OutboxNeeds } from './outbox.ts';
+import { startOutbox, type OutboxNeeds } from './writes/outbox.ts';
 import { startFollowingCurbside } from './pricing/followCurbside.ts';
 import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
 

@@ -1,16 +1,16 @@
 /**
  * Starts the client without its screens: the log, the outbox, the reads and all other streams but analytics
- * (src/compose.ts), over the ports that are given, and stops them together. The app, the tests and the crash page start it
+ * (src/compose/compose.ts), over the ports that are given, and stops them together. The app, the tests and the crash page start it
  * with their own ports; the bench measures the log alone (bench/browser/openLog.ts). Doesn't know adapters
- * (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
+ * (src/compose/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
-import { createDocuments, type Documents } from './documents.ts';
-import { createEventLog, type EventLog } from './eventLog.ts';
-import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
-import { startEraCleanup } from './eraCleanup.ts';
+import { createDocuments, type Documents } from './log/documents.ts';
+import { createEventLog, type EventLog } from './log/eventLog.ts';
+import { createDispatch, dispatchKept, type Dispatch } from './log/intents.ts';
+import { startEraCleanup } from './log/eraCleanup.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
 import type {
@@ -24,9 +24,9 @@ import type {
   VaultPort,
 } from './ports.ts';
 import type { StartBackground } from './startBackground.ts';
-import { startReads, type Reads } from './startReads.ts';
-import { startSession } from './session.ts';
-import { startStorageHealth } from './storageHealth.ts';
+import { startReads, type Reads } from './reads/startReads.ts';
+import { startSession } from './session/session.ts';
+import { startStorageHealth } from './log/storageHealth.ts';
 import { startDeviceLocation } from './stores/deviceLocation.ts';
 import { clockUntilEnd, snapshotsUntilEnd, tabsUntilEnd } from './untilEnd.ts';
 
@@ -77,7 +77,7 @@ export interface Client {
       pickup(storeNumber: string, orderToken: string | null): () => void;
     };
   };
-  /** For tests and the bench, which append without an intent, and for counting (src/compose.ts), which only reads. */
+  /** For tests and the bench, which append without an intent, and for counting (src/compose/compose.ts), which only reads. */
   readonly log: EventLog;
   readonly remote: RemotePorts;
   /**

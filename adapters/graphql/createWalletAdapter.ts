@@ -55,7 +55,7 @@ const Cards = v.array(
 const CardsAnswer = v.object({ cards: Cards, waiting: Waiting });
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));
 const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
-/** The return key becomes the fragment of the bank's address, which no bank is sent (src/app/leaveToBank.ts). */
+/** The return key becomes the fragment of the bank's address, which no bank is sent (src/parts/payment/leaveToBank.ts). */
 const Charge = v.nullable(
   v.pipe(
     v.object({ ...ShownCharge.entries, returnKey: v.nullish(v.string()) }),

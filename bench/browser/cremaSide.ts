@@ -1,6 +1,6 @@
 /** Crema as the app wires it: the same log, tabs, clock and fold. The number is a cart line's quantity. */
 import { distinctUntilChanged, map } from 'rxjs';
-import { createDispatch } from '../../streams/intents.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import { benchLine } from '../session.ts';
 import { openLog } from './openLog.ts';
 import type { MeasuredSide } from './side.ts';

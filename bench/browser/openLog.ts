@@ -1,5 +1,5 @@
 /**
- * The log alone, over the adapters of src/compose.ts and a database of its own name; one at a time in a page. Without
+ * The log alone, over the adapters of src/compose/compose.ts and a database of its own name; one at a time in a page. Without
  * the streams of startClient.ts, whose own reads and writes would be measured with it.
  */
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
@@ -7,7 +7,7 @@ import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import { createBrowserRandom } from '../../adapters/random-browser/createBrowserRandom.ts';
 import { createBrowserTabs } from '../../adapters/tabs-browser/createBrowserTabs.ts';
 import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
-import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
+import { createEventLog, type EventLog } from '../../streams/log/eventLog.ts';
 import type { ClockPort, LogPort, TabsPort } from '../../streams/ports.ts';
 
 export interface OpenedLog {

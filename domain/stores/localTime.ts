@@ -1,6 +1,6 @@
 /**
  * A store's wall clock, read from its UTC offsets. The offsets are a text that the server makes of IANA data
- * (server/timeZones.ts), such as `-480 PST|29549400 -420 PDT`: minutes east of UTC and the clock's name, then, after
+ * (server/base/timeZones.ts), such as `-480 PST|29549400 -420 PDT`: minutes east of UTC and the clock's name, then, after
  * each bar, the minute since the epoch from which the next ones apply. No time zone data of the runtime is used, as browsers and
  * Node differ by years. Local times are milliseconds as if the wall clock were UTC. Pure.
  */

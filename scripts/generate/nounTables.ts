@@ -2,8 +2,8 @@
  * The tables that list the nouns, found by the fixed file names of docs/add-a-noun.md:
  * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, writes.ts, documents.ts ·
  * streams/<noun>/ port.ts, reads.ts, writes.ts · adapters/graphql/create<Noun>Adapter.ts or rest/createRest<Noun>.ts ·
- * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, routes.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, told.ts, refusals.ts,
- * <name>.en.json.
+ * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, routes.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, told.ts ·
+ * src/i18n/ refusals/<noun>.ts, en/<noun>.json.
  * Reads names only; whether a table is complete and well typed is the compiler's to say.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -128,42 +128,43 @@ function serverTables(root: URL): Tables {
 
 function featureTables(root: URL): Tables {
   const routes = exportsOf(root, 'src/features', /^routes\.ts$/, /^export const (\w+Routes)\b/gm);
-  const told = exportsOf(root, 'src/features', /^told\.ts$/, /^export const (\w+Told)\b/gm);
-  const refusals = exportsOf(root, 'src/features', /^refusals\.ts$/, /^export const (\w+Refusals)\b/gm);
+  const told = ['src/features', 'src/parts'].flatMap((folder) =>
+    exportsOf(root, folder, /^told\.ts$/, /^export const (\w+Told)\b/gm),
+  );
+  const refusals = exportsOf(root, 'src/i18n', /^\w+\.ts$/, /^export const (\w+Refusals)\b/gm);
   return {
-    'src/app/generated/featureRoutes.ts': `${imports('src/app/generated/', routes)}
+    'src/shell/generated/featureRoutes.ts': `${imports('src/shell/generated/', routes)}
       export const featureRoutes = [${spread(routes)}];`,
-    'src/app/generated/told.ts': `${imports('src/app/generated/', told).replaceAll('import {', 'import type {')}
+    'src/shell/generated/told.ts': `${imports('src/shell/generated/', told).replaceAll('import {', 'import type {')}
       import type { WriteKind } from '../../../domain/outbox/write.ts';
-      import type { Told } from '../useTold.ts';
+      import type { Told } from '../../kit/useTold.ts';
       type Complete<T extends Told<WriteKind>> = T;
       /** The texts of every kind of write: one without texts does not compile. Types only, the texts are in the pages' chunks. @public */
       export type ToldWrites = Complete<${told.map(({ name }) => `typeof ${name}`).join(' & ')}>;`,
-    'src/i18n/generated/featureTexts.ts': featureTexts(root),
+    'src/i18n/generated/textCatalogs.ts': textCatalogs(root),
     'src/i18n/generated/refusals.ts': `${imports('src/i18n/generated/', refusals)}
       export const refusals = { ${spread(refusals)} };`,
     'src/i18n/generated/refusalTexts.ts': refusalTexts(root),
   };
 }
 
-/** The ids of the texts of every feature and control: types only, the texts are in the pages' chunks. */
-function featureTexts(root: URL): string {
-  const files = ['src/features', 'src/ui']
-    .flatMap((folder) => filesBelow(root, folder))
-    .filter((path) => path.endsWith('.en.json'));
-  const lines = files.map(
-    (path, index) => `import type texts${index} from '${posix.relative('src/i18n/generated', path)}';`,
+/** The catalogs of texts and the ids in them: types only, the texts are in the chunks of those that ask for them. */
+function textCatalogs(root: URL): string {
+  const files = filesBelow(root, 'src/i18n/en');
+  const lines = files.map((path, index) => `import type texts${index} from '../en/${posix.basename(path)}';`);
+  const catalogs = files.map(
+    (path, index) => `readonly '${posix.basename(path, '.json')}': typeof texts${index};`,
   );
   return `${lines.join('\n')}
-    export type FeatureTextId = ${files.map((_, index) => `keyof typeof texts${index}`).join(' | ')};`;
+    interface Catalogs { ${catalogs.join('\n')} }
+    export type TextCatalog = keyof Catalogs;
+    export type TextId = { [C in TextCatalog]: keyof Catalogs[C] }[TextCatalog];`;
 }
 
-/** What nouns refuse is told on any page: these texts are there from the start. */
+/** Refusals are told on any page: their texts are there from the start. */
 function refusalTexts(root: URL): string {
-  const files = filesBelow(root, 'src/features').filter((path) => path.endsWith('/refusals.en.json'));
-  const lines = files.map(
-    (path, index) => `import texts${index} from '${posix.relative('src/i18n/generated', path)}';`,
-  );
+  const files = filesBelow(root, 'src/i18n/en').filter((path) => path.endsWith('.refusals.json'));
+  const lines = files.map((path, index) => `import texts${index} from '../en/${posix.basename(path)}';`);
   return `${lines.join('\n')}
     export const refusalTexts = { ${files.map((_, index) => `...texts${index}`).join(', ')} };`;
 }

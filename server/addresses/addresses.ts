@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MAX_ADDRESSES, readAddress } from '../../domain/addresses/rules.ts';
 import type { AddressParts } from '../../domain/addresses/shape.ts';
 import type { Address, AddressInput, AddressSaved } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface AddressDependencies {
   readonly db: Database;

@@ -11,7 +11,7 @@ import type {
   SingleUseBillingAddress,
   SingleUseBillingAddressInput,
 } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { AddressDependencies } from './addresses.ts';

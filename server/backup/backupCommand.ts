@@ -8,8 +8,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DataFolderInUse, lockDataFolder } from '../db/lockDataFolder.ts';
 import { keepPrivate } from '../db/keepPrivate.ts';
-import type { Clock } from '../ports.ts';
-import { parseSettings } from '../settings.ts';
+import type { Clock } from '../base/ports.ts';
+import { parseSettings } from '../start/settings.ts';
 import { copyDatabase } from '../db/copyDatabase.ts';
 import { backupFolder } from './serveBackups.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run backup -- FOLDER`: the process around backupCommand.ts. */
-import { createSystemClock } from '../clock.ts';
+import { createSystemClock } from '../base/clock.ts';
 import { backupCommand } from './backupCommand.ts';
 
 process.exitCode = await backupCommand(process.argv.slice(2), {

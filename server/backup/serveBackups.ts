@@ -3,7 +3,7 @@
  * `ID.copy`, or `ID.failed`, which says why. Queries wait while files are copied. The other side is backupCommand.ts.
  */
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Names of the files of a request; other files in the folder are not touched. */

@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../orders/tables.ts';
 import { tellCancelled } from '../feed/createFeed.ts';
@@ -18,7 +18,7 @@ import {
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { lockCharge, wantRefund, wantVoid } from '../payments/charges.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { releaseSlot } from '../slots/claims.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 import { refundedToCard, refundOrder } from '../wallet/refunds.ts';

@@ -1,6 +1,6 @@
 /** Cancelling an order over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { unauthenticated } from '../codedError.ts';
+import { unauthenticated } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { cancelOrder, type CancelDependencies } from './cancelOrder.ts';
 

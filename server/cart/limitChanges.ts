@@ -1,6 +1,6 @@
 /** Size limits of a change to the cart, which is stored: far above what the app sends. */
 import type { CartChangeInput, FulfillmentInput } from '../../wire/generated/resolverTypes.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 import { isSeenTooLong, isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 
 const MAX_CHANGES = 50;

@@ -12,7 +12,7 @@ import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverT
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellCart } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Catalog, Clock, Stores } from '../ports.ts';
+import type { Catalog, Clock, Stores } from '../base/ports.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { type AskedOfCart, limitChanges } from './limitChanges.ts';

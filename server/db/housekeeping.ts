@@ -9,7 +9,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { expireHolds } from '../wallet/ledger.ts';
 import { rowsOf, type Database } from './createDatabase.ts';
 

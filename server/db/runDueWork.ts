@@ -3,7 +3,7 @@
  * asks which kinds have any, so an idle server asks one small question and writes nothing. A restart loses no work, and
  * any number of servers share it: each kind locks or leases what it takes. Knows nothing of what the work is.
  */
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { Database } from './createDatabase.ts';
 import { createStatement } from './createStatement.ts';
 

@@ -11,11 +11,11 @@ import type {
   FavoriteProduct,
   FavoriteProductChanged,
 } from '../../wire/generated/resolverTypes.ts';
-import { badRequest, refused } from '../codedError.ts';
+import { badRequest, refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Catalog, Clock } from '../ports.ts';
+import type { Catalog, Clock } from '../base/ports.ts';
 import { availabilityNow, onePiece } from '../pricing/availabilityNow.ts';
 import { seenOnWire } from '../pricing/basket.ts';
 import { basketLine } from '../pricing/fillBasket.ts';

@@ -5,12 +5,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { favorites } from './tables.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock, SessionReader, Stores } from '../ports.ts';
+import type { Clock, SessionReader, Stores } from '../base/ports.ts';
 
 const PATH = '/apiproxy/v1/locations/favorites';
 const Body = v.object({ storeNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) });

@@ -7,7 +7,7 @@ import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { feedEntries, type CartPayload, type FeedPayload, type OrderPayload } from './tables.ts';
 import { unlessUnavailable } from '../db/unavailable.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { FeedEntry, FeedPage } from '../../wire/generated/resolverTypes.ts';
 import { abortableIterator } from './abortableIterator.ts';
 import { notifyWatchers, type WakeUps } from './createWakeUps.ts';

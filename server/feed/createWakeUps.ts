@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseConnection } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { createWatch, type Watch } from './createWatch.ts';
 import type { Messages } from './natsMessages.ts';
 

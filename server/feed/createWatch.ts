@@ -1,5 +1,5 @@
 /** Waits for a wake-up. One that comes when no wait is open is kept for the next wait. Does not know the sender. */
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface Watch {
   /** Resolves when woken since the last wait, after `atMostMs` where given, or when stopped or aborted. */

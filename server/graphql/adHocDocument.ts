@@ -3,7 +3,7 @@
  * wrong with the document; ad-hoc documents are allowed only where developers write queries.
  */
 import { parse, validate, type DocumentNode, type GraphQLSchema, type SourceLocation } from 'graphql';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { limitExceededBy, MAX_TOKENS } from './limitDocument.ts';
 
 const MAX_ERRORS = 10;

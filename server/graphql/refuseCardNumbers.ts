@@ -4,7 +4,7 @@
  * their own. Texts have a limit together, far above what the app sends, because looking for a number takes time.
  */
 import { cardNumberIn } from '../../domain/cardNumbers.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 
 const WITH_OWN_RULE: ReadonlySet<string> = new Set([
   ...['cardNumber', 'pin', 'paymentInstrumentToken'],

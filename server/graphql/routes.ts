@@ -9,7 +9,7 @@ import stringify from 'fast-json-stable-stringify';
 import { execute, type GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 import * as v from 'valibot';
 import { contentHash } from '../../domain/contentHash.ts';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import { createRateLimiter, type RateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import { tooMany } from '../http/limitRequests.ts';

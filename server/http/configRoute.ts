@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
 import { PRICING_VALID_SECONDS } from '../pricing/limits.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import { storeFeatures } from '../stores/storeFeatures.ts';
 import type { MapConfig } from '../tiles/tileSource.ts';
 

@@ -5,7 +5,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import type { ForeignTiles } from '../tiles/openBaseMap.ts';
 import { compressJson } from './compressJson.ts';
 import type { WindowCounter } from './createRateLimiter.ts';

@@ -1,16 +1,16 @@
 /**
- * Renders pages by the build of src/renderPage.tsx. A page's content is asked of the nouns' page sources; a page that
+ * Renders pages by the build of src/start/renderPage.tsx. A page's content is asked of the nouns' page sources; a page that
  * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered and the
  * version of its content, as many as fit the memory set aside; the ones that are asked for stay.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { createTtlCache } from '../createTtlCache.ts';
-import type { Clock } from '../ports.ts';
+import { createTtlCache } from '../base/createTtlCache.ts';
+import type { Clock } from '../base/ports.ts';
 import type { PageContent, PageSource } from './pageContent.ts';
 
-/** As src/renderPage.tsx exports it; that file is compiled by the build and not imported here. */
+/** As src/start/renderPage.tsx exports it; that file is compiled by the build and not imported here. */
 export interface PageRendering {
   renderPage(
     path: string,

@@ -1,5 +1,5 @@
 /** Counts per key in windows that begin with the first one counted, on all servers together (sharedCounts.ts). */
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
 /** The most keys that are kept; beyond it the least recently used one is evicted. */

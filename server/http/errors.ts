@@ -3,7 +3,7 @@
  * any of the person's input. Only a CodedError's message is sent to the client.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/unavailable.ts';
 
 export function asCodedError(error: unknown): CodedError | null {

@@ -4,7 +4,7 @@
  */
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import type { WindowCounter } from './createRateLimiter.ts';
 import { networkOf } from './trustedProxies.ts';
 

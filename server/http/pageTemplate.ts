@@ -89,7 +89,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 const BEFORE_APP = /<script src="\/(assets\/before-app-[^"]+)"><\/script>/;
 
 /**
- * The page's content, which stays until the app shows the same (src/app/serverPage.ts), and the answers it was made of.
+ * The page's content, which stays until the app shows the same (src/start/serverPage.ts), and the answers it was made of.
  * The app's scripts are named and not loaded: public/before-app.js does it when the content is painted.
  */
 export function withContent(template: string, brand: string, page: ContentfulPage): string {

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { StoreEnds } from '../stores/storeEnds.ts';
-import { timeZoneData } from '../timeZones.ts';
+import { timeZoneData } from '../base/timeZones.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 
 const RETRY_SECONDS = 1;

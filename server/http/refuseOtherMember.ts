@@ -5,7 +5,7 @@
  * compared; a session that ended is each route's own matter.
  */
 import type { FastifyInstance } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import type { Session } from '../session/createSessions.ts';
 import type { RequestSessions } from './requestSession.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionReader } from '../ports.ts';
+import type { SessionReader } from '../base/ports.ts';
 import type { Session, Sessions, StartedSession } from '../session/createSessions.ts';
 import { deviceOf } from '../session/deviceOf.ts';
 import { ownerKey } from '../session/owner.ts';

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

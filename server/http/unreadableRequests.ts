@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 
 const problem = badRequest('The request could not be read.');
 const body = JSON.stringify({ code: problem.code, message: problem.message });

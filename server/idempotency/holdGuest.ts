@@ -3,7 +3,7 @@
  * (session/signIn.ts); what the guest commits after that would belong to a guest who no longer exists.
  */
 import { sql } from 'drizzle-orm';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 /**

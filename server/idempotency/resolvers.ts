@@ -1,11 +1,11 @@
 /** The outcome of a write over GraphQL, for every kind of write. Knows no noun. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Resolvers, WriteOutcome } from '../../wire/generated/resolverTypes.ts';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
 import { writeResultType } from '../graphql/writeResultType.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { closeWrite, outcomeOf, type Outcome } from './withIdempotencyKey.ts';
 
 export const idempotencyResolvers = ({

@@ -5,12 +5,12 @@
  */
 import { and, eq, or, sql } from 'drizzle-orm';
 import { ENTER_AGAIN } from '../../domain/write.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { violatedConstraint } from '../db/unavailable.ts';
 import { idempotencyKeys } from './tables.ts';
 import { permanentAnswers } from '../generated/permanentAnswers.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { holdGuest } from './holdGuest.ts';
 import { createLimitPerOwner } from './limitPerOwner.ts';
 

@@ -1,5 +1,5 @@
 /** What an import command is given: its environment, a clock, and where its lines go. */
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface ImportConsole {
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { HandOverAnswer, HandOverHeader, ImportKind } from './handOver.ts';
 
 const LOOK_EVERY_MS = 500;

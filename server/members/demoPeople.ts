@@ -5,8 +5,8 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
 import { members } from './tables.ts';
-import type { Clock } from '../ports.ts';
-import { DEMO_CARDS, DEMO_PEOPLE } from '../seed.ts';
+import type { Clock } from '../base/ports.ts';
+import { DEMO_CARDS, DEMO_PEOPLE } from '../start/seed.ts';
 import { fundingAccount, move } from '../wallet/ledger.ts';
 import { keptAccount } from '../wallet/refunds.ts';
 import { hasSandboxCards, removeSandboxCards } from '../wallet/sandboxCards.ts';

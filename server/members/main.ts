@@ -1,5 +1,5 @@
 /** `npm run members -- add|list|role|sign-out|remove-demo`: the process around membersCommand.ts. */
-import { createSystemClock } from '../clock.ts';
+import { createSystemClock } from '../base/clock.ts';
 import { membersCommand } from './membersCommand.ts';
 
 process.exitCode = await membersCommand(process.argv.slice(2), {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from './tables.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { auditSignIn, signInRecords, type SignInRecord } from '../session/auditSignIns.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';

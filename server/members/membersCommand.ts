@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '../db/createDatabase.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Clock } from '../ports.ts';
-import { parseSettings } from '../settings.ts';
+import type { Clock } from '../base/ports.ts';
+import { parseSettings } from '../start/settings.ts';
 import { removeDemoPeople } from './demoPeople.ts';
 import {
   addMember,

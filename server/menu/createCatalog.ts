@@ -5,7 +5,7 @@
  */
 import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Menu, Product, ProductSummary } from '../../domain/menu/shape.ts';
-import type { Catalog, CatalogProduct } from '../ports.ts';
+import type { Catalog, CatalogProduct } from '../base/ports.ts';
 import { storeHas } from './availability.ts';
 import { buildMenu, type CatalogEntry } from './buildMenu.ts';
 import { demoMenu } from './demoMenu.ts';

@@ -1,6 +1,6 @@
 /** The catalog of a running server: the operator's menu, or the demonstration's; a new revision replaces it as a whole. */
 import type { Database } from '../db/createDatabase.ts';
-import type { Catalog } from '../ports.ts';
+import type { Catalog } from '../base/ports.ts';
 import { createCatalog, type CountryOf } from './createCatalog.ts';
 import { readMenuRevision, readStoredMenu } from './storedMenu.ts';
 

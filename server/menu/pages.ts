@@ -3,7 +3,7 @@ import { findCategory, menuCurrency } from '../../domain/menu/find.ts';
 import { menuKey, productKey } from '../../domain/menu/rules.ts';
 import type { Product } from '../../domain/menu/shape.ts';
 import type { PageContent, PageSource } from '../http/pageContent.ts';
-import type { Catalog } from '../ports.ts';
+import type { Catalog } from '../base/ports.ts';
 
 /** Stands for every category and product that does not exist. */
 const NONE = '-';

@@ -1,8 +1,8 @@
 /** Menus and products over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
-import type { Catalog } from '../ports.ts';
+import type { Catalog } from '../base/ports.ts';
 
 export const menuResolvers = ({ catalog }: { readonly catalog: Catalog }): Resolvers<Context> => ({
   Query: {

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '../../domain/menu/shape.ts';
-import { badRequest, CodedError } from '../codedError.ts';
-import type { Catalog, Clock, Stores } from '../ports.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
+import type { Catalog, Clock, Stores } from '../base/ports.ts';
 
 interface Route {
   readonly Params: { readonly productNumber: string };

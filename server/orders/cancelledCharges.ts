@@ -4,7 +4,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { tellCancelled } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 import { releaseSlot } from '../slots/claims.ts';
 import { refundOrder } from '../wallet/refunds.ts';

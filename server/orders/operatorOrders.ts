@@ -6,11 +6,11 @@ import { contentsOnWire } from '../pricing/basket.ts';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { isLaterStatus } from '../../domain/orders/rules.ts';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { orders } from './tables.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { lockOrder, stepOrder } from './stepOrder.ts';
 
 const MOST_LISTED = 500;

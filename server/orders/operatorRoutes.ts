@@ -5,9 +5,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { openOrders, tellStatus } from './operatorOrders.ts';
 
 const Told = v.strictObject({

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PickupTime } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from './tables.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 
 type Promised = Pick<

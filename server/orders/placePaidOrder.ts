@@ -17,7 +17,7 @@ import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
 import { NOT_TAKEN } from '../payments/advanceCharge.ts';
 import { type Charge, wantCapture, wantRefund, wantVoid } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot, releaseHeldSlot } from '../slots/claims.ts';
 import { cancelUnpaid, isCancelled, tellRefunded } from './cancelledCharges.ts';

@@ -12,14 +12,14 @@ import type { Database } from '../db/createDatabase.ts';
 import { cards } from '../wallet/tables.ts';
 import { arrivalsOf } from '../pickup/arrivals.ts';
 import { orders } from './tables.ts';
-import type { Catalog, Clock, Stores } from '../ports.ts';
+import type { Catalog, Clock, Stores } from '../base/ports.ts';
 import { availabilityNow, onePiece, withoutAllergens } from '../pricing/availabilityNow.ts';
 import { seenOnWire, type BasketItem } from '../pricing/basket.ts';
 import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import { chargedOf, noRefunds, readRefunds, STORED_VALUE } from './refundsOfOrders.ts';
-import { utcOffsetsOf } from '../timeZones.ts';
+import { utcOffsetsOf } from '../base/timeZones.ts';
 
 export interface PreviousOrderDependencies {
   readonly db: Database;

@@ -5,7 +5,7 @@
 import { createBatchedReads } from '../db/batchedReads.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { memberKey } from '../session/owner.ts';
 
 export interface Submission {

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ChargeRefund, OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
-import { partlyUnavailable } from '../codedError.ts';
+import { partlyUnavailable } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { ChargeState } from '../payments/charges.ts';
 import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';

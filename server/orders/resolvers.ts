@@ -1,7 +1,7 @@
 /** Orders of members and of guests, and past orders, over GraphQL. */
 import { isEmail } from '../../domain/orders/guestPayment.ts';
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import type { OrderLimits, PricingFlags } from '../pricing/limits.ts';
 import { readRisk } from '../payments/risk.ts';

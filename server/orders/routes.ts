@@ -1,8 +1,8 @@
 /** The ordering calls that are REST: the pickup time of an order (spec 3 section 7), and what the operator asks. */
 import type { FastifyInstance } from 'fastify';
-import { CodedError, unauthenticated } from '../codedError.ts';
+import { CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Clock, SessionReader, Stores } from '../ports.ts';
+import type { Clock, SessionReader, Stores } from '../base/ports.ts';
 import { registerOperatorRoutes } from './operatorRoutes.ts';
 import { findPickupTime } from './pickupTime.ts';
 

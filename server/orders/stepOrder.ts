@@ -10,7 +10,7 @@ import { orders, orderStatusHistory } from './tables.ts';
 import { tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 
 export const nextStatus: Readonly<Record<OrderStatus, OrderStatus | null>> = {

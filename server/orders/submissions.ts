@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
-import { CodedError, refused } from '../codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { answerOfKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry } from '../paymentMethods/throttleCards.ts';

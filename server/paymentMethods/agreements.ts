@@ -10,7 +10,7 @@ import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { isAccountOn, maskAccount, type AccountType } from '../../domain/paymentMethods/accounts.ts';
 import { pathOfThisSite } from '../../domain/session/returnUrl.ts';
 import type { PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
-import { CodedError, refused } from '../codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { GatewayUnavailable, type Agreement, type PaymentGateway } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { returnPages } from './returnPages.ts';
 import { wantEnd } from './endedAgreements.ts';
 import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';

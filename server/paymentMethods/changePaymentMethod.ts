@@ -1,11 +1,11 @@
 /** Makes a saved way to pay the default one, or removes it; once for its key, and told to the member's devices. */
 import { sql } from 'drizzle-orm';
 import type { PaymentMethodChange, PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { wantEnd } from './endedAgreements.ts';
 import { holdMethods, makeDefault } from './paymentMethods.ts';
 

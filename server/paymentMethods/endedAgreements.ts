@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 interface Needs {
   readonly db: Database;

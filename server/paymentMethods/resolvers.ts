@@ -1,6 +1,6 @@
 /** The member's saved ways to pay over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import {
   isState,

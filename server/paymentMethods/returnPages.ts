@@ -1,5 +1,5 @@
 /**
- * The client's page to which a provider sends the person back, by the type of the account (src/app/addAccountPath.ts).
+ * The client's page to which a provider sends the person back, by the type of the account (src/parts/payment/addAccountPath.ts).
  */
 import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
 

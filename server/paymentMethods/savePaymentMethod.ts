@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {

@@ -3,7 +3,7 @@
  * (wallet/throttlePins.ts): counted before the bank is asked. A card that the bank accepts is no failed try.
  */
 import { sql } from 'drizzle-orm';
-import { CodedError, refused } from '../codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { answerOfKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 

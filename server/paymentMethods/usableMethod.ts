@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isExpired } from '../../domain/paymentMethods/rules.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface PaymentsNeeds {
   readonly clock: Clock;

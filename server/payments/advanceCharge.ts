@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { findCharge, LEASE_MS, wantVoid, type Charge } from './charges.ts';
 import { GatewayUnavailable, type GatewayPayment, type PaymentGateway } from './gateway.ts';
 import { recordPayment, type ChargePurposes } from './recordPayment.ts';

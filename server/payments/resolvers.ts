@@ -1,6 +1,6 @@
 /** How far a charge is, over GraphQL, for who asked for it, by the key of the write. */
 import type { Resolvers, ShownCharge } from '../../wire/generated/resolverTypes.ts';
-import { unauthenticated } from '../codedError.ts';
+import { unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
 import { advanceCharge, refreshCharge, type ChargeDependencies } from './advanceCharge.ts';

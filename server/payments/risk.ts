@@ -3,7 +3,7 @@
  * anti-fraud service where one is used. Opaque to this server, which hands both to the gateway and forgets them. Not part of
  * what a write asks for: the same write may be sent again from another page.
  */
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 
 export interface Risk {
   readonly deviceReference: string | null;

@@ -3,7 +3,7 @@
  * notification says only which payment to look at, so that doubled, late and unordered ones do no harm.
  */
 import type { FastifyInstance } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { refreshCharge, type ChargeDependencies } from './advanceCharge.ts';
 import type { PaymentGateway } from './gateway.ts';
 

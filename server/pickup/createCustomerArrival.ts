@@ -5,12 +5,12 @@
 import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CustomerArrival, CustomerArrivalInput } from '../../wire/generated/resolverTypes.ts';
-import { badRequest, refused } from '../codedError.ts';
+import { badRequest, refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { orders } from '../orders/tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { memberKey } from '../session/owner.ts';
 import { arrivalOnWire, recordArrival } from './arrivals.ts';
 import { curbsideOf, findCurbsideChange } from './curbside.ts';

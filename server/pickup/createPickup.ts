@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../db/createDatabase.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { createCustomerArrival } from './createCustomerArrival.ts';
 import { createPickupReads } from './pickupReads.ts';
 import { livePickupState, pickupState } from './pickupState.ts';

@@ -10,7 +10,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
 import { curbsideStates } from './tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 /** For a store with curbside and no number of stalls. Spec 1 section 4. */
 const DEFAULT_STALLS = 4;

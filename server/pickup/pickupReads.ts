@@ -5,7 +5,7 @@ import { createBatchedReads } from '../db/batchedReads.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { arrivals } from './tables.ts';
 import { orders } from '../orders/tables.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { arrivalOnWire, isStillHere } from './arrivals.ts';
 import { curbsideChangesAt } from './curbside.ts';
 import { hasToken } from './findOrder.ts';

@@ -3,11 +3,11 @@
  * updates. An order is included only for its token at its own store; knows no session.
  */
 import type { PickupState } from '../../wire/generated/resolverTypes.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { unlessUnavailable } from '../db/unavailable.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import { abortableIterator } from '../feed/abortableIterator.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { orderKey } from './arrivals.ts';
 import { curbsideOf, storeKey } from './curbside.ts';
 import type { PickupReads } from './pickupReads.ts';

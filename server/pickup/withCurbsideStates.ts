@@ -2,7 +2,7 @@
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Stores } from '../ports.ts';
+import type { Stores } from '../base/ports.ts';
 import { curbsideChangesAt, curbsideOf, offersCurbside, type CurbsideStore } from './curbside.ts';
 
 export const withCurbsideStates = (stores: Stores, db: Database): Stores => ({

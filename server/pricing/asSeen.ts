@@ -11,7 +11,7 @@ import { askedAmount } from '../../domain/menu/options.ts';
 import type { ProductOption } from '../../domain/menu/shape.ts';
 import { seenOf } from '../../domain/menu/toCartLine.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
-import type { CatalogProduct } from '../ports.ts';
+import type { CatalogProduct } from '../base/ports.ts';
 import type { BasketItem } from './basket.ts';
 
 export interface Made {

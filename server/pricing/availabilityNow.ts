@@ -3,7 +3,7 @@
  * of its options, as pricing would judge it. Spec 3 section 5.
  */
 import type { Availability, CartItemInput } from '../../wire/generated/resolverTypes.ts';
-import type { Catalog } from '../ports.ts';
+import type { Catalog } from '../base/ports.ts';
 import type { BasketItem } from './basket.ts';
 import { basketLine, fillBasket } from './fillBasket.ts';
 import type { OrderLimits } from './limits.ts';

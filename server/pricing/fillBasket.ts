@@ -5,7 +5,7 @@
 import { itemCount } from '../../domain/cart/rules.ts';
 import { addInCount, askedAmount, optionPrice } from '../../domain/menu/options.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
-import type { Catalog, CatalogProduct } from '../ports.ts';
+import type { Catalog, CatalogProduct } from '../base/ports.ts';
 import { asSeen, type Made } from './asSeen.ts';
 import type { BasketItem } from './basket.ts';
 import type { OrderLimits } from './limits.ts';

@@ -3,7 +3,7 @@
  * limits (pieces in an order, options of a product) are checked later with their own codes.
  */
 import type { CartItemInput, PriceOrderInput } from '../../wire/generated/resolverTypes.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 
 export const LONGEST_NAME = 64;
 /** The largest limits that an operator can set (domain/clientConfig.ts). */

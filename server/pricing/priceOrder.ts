@@ -24,7 +24,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { findCurbsideChange, isCurbsideOpen } from '../pickup/curbside.ts';
 import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Catalog, Clock, Stores } from '../ports.ts';
+import type { Catalog, Clock, Stores } from '../base/ports.ts';
 import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { AHEAD_MS, hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';

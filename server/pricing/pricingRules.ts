@@ -5,7 +5,7 @@ import { hasTaxNote } from '../../domain/pricing/taxNote.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import type { PricingRules, StorePricing } from '../../wire/generated/resolverTypes.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 
 export type OperatorRules = Pick<
   ClientConfig,

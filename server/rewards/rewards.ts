@@ -8,7 +8,7 @@ import { endOfLastDay, refusalOfReward, type RewardRefusal } from '../../domain/
 import type { Reward } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface RewardDependencies {
   readonly db: Database;

@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { storeClocksOf, type StoreClocks } from '../orders/previousOrders.ts';
 import { openArrivals } from '../pickup/arrivals.ts';
 import { changeCurbside, offersCurbside } from '../pickup/curbside.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import type { Barista } from './createBarista.ts';
 
 const Change = v.strictObject({ open: v.boolean() });

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/createDatabase.ts';
 import { rowsOf } from '../db/createDatabase.ts';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { answerChallenge } from './createSandboxGateway.ts';
 import { ended, escaped, returnAddress, sendOutsidePage } from './outsidePage.ts';
 

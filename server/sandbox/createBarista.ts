@@ -9,7 +9,7 @@ import { barista } from './tables.ts';
 import { orders } from '../orders/tables.ts';
 import { lockOrder, nextStatus, stepOrder, type Order } from '../orders/stepOrder.ts';
 import { findArrival } from '../pickup/arrivals.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface BaristaSettings {
   readonly isAutomatic: boolean;

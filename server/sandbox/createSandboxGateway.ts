@@ -12,7 +12,7 @@ import {
   type GatewayPayment,
   type PaymentGateway,
 } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { readNotification, tellLater } from './gatewayEvents.ts';
 import { createSandboxAgreements, isEnded } from './sandboxAgreements.ts';
 import { behaviourOf, otherCodes, testAccounts, testCards, type CardBehaviour } from './testCards.ts';

@@ -7,7 +7,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 const SIGNATURE_HEADER = 'sandbox-gateway-signature';
 const SENDS = 2;

@@ -2,7 +2,7 @@
 import { unexpected } from '../http/errors.ts';
 import { placesUnavailable } from '../stores/places/askService.ts';
 import type { Geocoder } from '../stores/places/ports.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 const SLOW_MS = 5000;
 

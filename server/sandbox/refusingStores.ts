@@ -5,7 +5,7 @@
 import { isItemRefusal } from '../../domain/pricing/rules.ts';
 import type { PriceOrderInput } from '../../wire/generated/resolverTypes.ts';
 import { unexpected } from '../http/errors.ts';
-import type { Catalog } from '../ports.ts';
+import type { Catalog } from '../base/ports.ts';
 import type { PriceRefusal } from '../pricing/fillBasket.ts';
 import { codeOfTip } from './refusedTips.ts';
 

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Agreement, PaymentGateway } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { behaviourOfAccount, type CardBehaviour } from './testCards.ts';
 
 interface Needs {

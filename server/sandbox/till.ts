@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { holdReward, rewardUsedBy, useReward } from '../rewards/rewards.ts';
 import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';

@@ -5,9 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { rewardName } from '../../domain/rewards/name.ts';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { giveReward, usableRewards } from '../rewards/rewards.ts';
 import { scannedNumber } from '../wallet/payInStore.ts';
 import { cardsAtTill, memberAtTill, takePayment, type TillPayment } from './till.ts';

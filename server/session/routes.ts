@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';

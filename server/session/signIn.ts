@@ -4,7 +4,7 @@
  * one transaction.
  */
 import { eq, sql } from 'drizzle-orm';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { pricedOrders } from '../pricing/tables.ts';

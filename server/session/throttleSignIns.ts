@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 /** At most `most` wrong passwords within `seconds`. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { storeOfWay } from '../../domain/stores/wayHours.ts';
 import { itemCount } from '../../domain/cart/rules.ts';
 import type { SlotReservation, SchedulingStore } from '../../wire/generated/resolverTypes.ts';
-import { CodedError, refused } from '../codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../pricing/tables.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { refusalOfPrice } from '../orders/submissions.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import { AHEAD_MS, canMake, isSlot, readCapacity, SLOT_MS, slotOf } from './capacity.ts';

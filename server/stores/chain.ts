@@ -5,7 +5,7 @@
 import { keepsStore, lastingFeaturesOf } from '../../domain/stores/features.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import { milesBetween } from '../../domain/stores/distance.ts';
-import type { Stores } from '../ports.ts';
+import type { Stores } from '../base/ports.ts';
 import { foldText } from '../../domain/foldText.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';

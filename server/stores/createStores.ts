@@ -4,7 +4,7 @@
  */
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Stores } from '../ports.ts';
+import type { Stores } from '../base/ports.ts';
 import { createChain, type Chain, type NamedStore, type PageQuery, type StorePage } from './chain.ts';
 import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
 import type { FoundStores } from './storeTexts.ts';

@@ -3,7 +3,7 @@
  * every beat in case a notification was lost. A failure is retried; the old ones remain.
  */
 import type { WakeUps } from '../feed/createWakeUps.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 const AFTER_FAILURE_MS = 5_000;
 

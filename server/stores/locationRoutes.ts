@@ -1,7 +1,7 @@
 /** The stores over REST (wire/PROTOCOL.md; spec 1 section 7). Validates every input. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { badRequest, CodedError } from '../codedError.ts';
-import type { RouteDependencies } from '../ports.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
+import type { RouteDependencies } from '../base/ports.ts';
 import { curbsideOfNow } from '../pickup/withCurbsideStates.ts';
 import type { Geocoder } from './places/ports.ts';
 import type { StoreSearch } from './createStores.ts';

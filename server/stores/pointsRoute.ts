@@ -1,6 +1,6 @@
 /** `GET /apiproxy/v1/locations/points`: all store points, in the best accepted encoding, or 304. */
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { StoreSearch } from './createStores.ts';
 import type { PointsDocument } from './pointsDocument.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parseFeatures } from '../../domain/stores/features.ts';
 import { REACH } from '../../domain/stores/query.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 import { requireKnownFeatures } from './storeFeatures.ts';
 
 const MAX_NUMBERS = 100;

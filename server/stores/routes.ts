@@ -1,7 +1,7 @@
 /** Stores and places over REST (locationRoutes.ts, places/routes.ts); the context that opened them registers them. */
 import type { FastifyInstance } from 'fastify';
-import type { RouteDependencies } from '../ports.ts';
-import type { ServerContext } from '../serverContext.ts';
+import type { RouteDependencies } from '../base/ports.ts';
+import type { ServerContext } from '../start/serverContext.ts';
 
 export const registerStoreRoutes = (
   app: FastifyInstance,

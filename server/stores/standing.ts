@@ -1,6 +1,6 @@
 /** Which stores stand at an instant, by their first and last dates. Pure; instants in ms. */
 import { localTime } from '../../domain/stores/localTime.ts';
-import { utcOffsetsBetween } from '../timeZones.ts';
+import { utcOffsetsBetween } from '../base/timeZones.ts';
 import type { StoredStore } from './storedStore.ts';
 
 export interface Standing {

@@ -4,7 +4,7 @@
  */
 import { PSEUDO_FEATURES } from '../../domain/stores/features.ts';
 import type { Amenity } from '../../domain/stores/store.ts';
-import { badRequest } from '../codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 import { amenities } from './seed/amenities.ts';
 
 /** `public`: shown to everybody; the others are for the brand's own screens. */

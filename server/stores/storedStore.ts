@@ -5,7 +5,7 @@
 import { localTime } from '../../domain/stores/localTime.ts';
 import { hoursOfDate, localDate, openStatus, type OpenStatus } from '../../domain/stores/openingHours.ts';
 import type { Holiday, HoursByDay, OpenInterval, StoreLocation } from '../../domain/stores/store.ts';
-import { utcOffsetsOf } from '../timeZones.ts';
+import { utcOffsetsOf } from '../base/timeZones.ts';
 import { datesAround, holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
 
 export type StoredStore = Omit<

@@ -3,7 +3,7 @@
  * 204 where there is nothing to draw, 404 where there is no such tile. Reads no cookie and sets none.
  */
 import type { FastifyInstance } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { encodingOf } from '../http/encodingOf.ts';
 import { createServedTiles } from './createServedTiles.ts';
 import type { BaseMap } from './openBaseMap.ts';

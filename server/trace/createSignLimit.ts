@@ -2,7 +2,7 @@
  * Rate limit of signatures per session and address and minute, in this process, so that one client cannot use up the
  * server's CPU time.
  */
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 const MINUTE = 60_000;
 const A_SESSION = 10;

@@ -5,11 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { statementText } from '../../domain/traceSignature.ts';
-import { badRequest, CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { createSignLimit } from './createSignLimit.ts';
 import { openSigningKey, publishedKeys } from './signingKey.ts';
 

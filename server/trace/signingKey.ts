@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 export interface SigningKey {
   /** The first 16 hex digits of the SHA-256 of the public key. */

@@ -3,14 +3,14 @@
  * and is told which origins may hold its frame. Exit code 2 for wrong settings, 1 when it cannot start.
  */
 import { fileURLToPath } from 'node:url';
-import { createDatabaseClock } from '../databaseClock.ts';
+import { createDatabaseClock } from '../base/databaseClock.ts';
 import { createDatabase } from '../db/createDatabase.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../http/logging.ts';
-import { openSharedState } from '../openSharedState.ts';
+import { openSharedState } from '../start/openSharedState.ts';
 import { createSandboxGateway } from '../sandbox/createSandboxGateway.ts';
-import { parseServerSettings, type Settings } from '../settings.ts';
-import { startProblem } from '../startProblem.ts';
+import { parseServerSettings, type Settings } from '../start/settings.ts';
+import { startProblem } from '../start/startProblem.ts';
 import { startVault } from './startVault.ts';
 
 const settings = parseServerSettings(process.env);

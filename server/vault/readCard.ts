@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { cardKindOf } from '../../domain/cardNetworks.ts';
 import { NO_POSTAL_CODE, readCardPostalCode } from '../../domain/cardFields/postalCode.ts';
 import type { CardField, PaymentType } from '../../domain/cardFields/messages.ts';
-import { CodedError } from '../codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 
 const brands: readonly { readonly brand: PaymentType; readonly pattern: RegExp; readonly code: RegExp }[] = [
   { brand: 'visa', pattern: /^4(?:\d{12}|\d{15}|\d{18})$/, code: /^\d{3}$/ },

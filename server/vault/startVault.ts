@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { WindowCounter } from '../http/createRateLimiter.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import { createVault } from './createVault.ts';
 import type { VaultDependencies } from './tokens.ts';
 import { openVaultKey } from './vaultKey.ts';

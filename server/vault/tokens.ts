@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentType } from '../../domain/cardFields/messages.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { ReadCard } from './readCard.ts';
 
 const VALID_MS = 15 * 60_000;

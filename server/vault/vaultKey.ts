@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 
 /** With a PostgreSQL and no VAULT_KEY it is another one with each start: a card can then be saved twice. */
 export function openVaultKey({ vaultKey, databaseUrl, dataDir }: Settings): string {

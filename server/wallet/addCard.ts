@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CardAdded, CardBalance, CardStatus } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { holdCards, makePrimary, transferBalance } from './changeCard.ts';

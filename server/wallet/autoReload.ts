@@ -14,7 +14,7 @@ import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharg
 import { openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Risk } from '../payments/risk.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { memberKey } from '../session/owner.ts';
 
 const AT_ONCE = 8;

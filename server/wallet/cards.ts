@@ -8,15 +8,15 @@ import type {
   HeldMoney,
   StoredValueCard,
 } from '../../wire/generated/resolverTypes.ts';
-import { badRequest, refused } from '../codedError.ts';
+import { badRequest, refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { Clock, Stores } from '../ports.ts';
+import type { Clock, Stores } from '../base/ports.ts';
 import { STORED_VALUE } from '../../domain/pricing/tip.ts';
 import { pictureOf } from '../../domain/wallet/picture.ts';
 import { shownNickname } from '../../domain/wallet/shownNickname.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
-import { utcOffsetsOf } from '../timeZones.ts';
+import { utcOffsetsOf } from '../base/timeZones.ts';
 
 /** A card that is not in use is not one, whatever an older server left. */
 const isPrimary = sql<boolean>`(${cards.isPrimary} and ${cards.status} = 'active')`;

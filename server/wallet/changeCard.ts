@@ -5,11 +5,11 @@
 import { sql } from 'drizzle-orm';
 import { readNickname } from '../../domain/wallet/rules.ts';
 import type { CardChange, CardChanged, CardStatus } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { disableAutoReload } from './autoReload.ts';

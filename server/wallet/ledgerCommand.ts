@@ -4,7 +4,7 @@
  */
 import { createDatabase } from '../db/createDatabase.ts';
 import { migrate } from '../db/migrate.ts';
-import { parseSettings } from '../settings.ts';
+import { parseSettings } from '../start/settings.ts';
 import { checkLedger } from './checkLedger.ts';
 
 export interface LedgerConsole {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { refusalOfAmount } from '../../domain/wallet/reload.ts';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { CardReloaded, ReloadChange } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
@@ -23,7 +23,7 @@ import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharg
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Risk } from '../payments/risk.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';

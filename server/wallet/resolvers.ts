@@ -1,7 +1,7 @@
 /** The member's cards over GraphQL. */
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { refused } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { readRisk } from '../payments/risk.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';

@@ -1,11 +1,11 @@
 /** The barcode of a member's own card for paying in a store (spec 2 section 7). Its answer is stored nowhere on the way. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createRateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import { tooMany } from '../http/limitRequests.ts';
-import type { Clock, SessionReader } from '../ports.ts';
+import type { Clock, SessionReader } from '../base/ports.ts';
 import { drawBarcode } from './drawBarcode.ts';
 import { barcodeContent, ownCardNumber } from './payInStore.ts';
 

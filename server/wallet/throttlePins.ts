@@ -4,7 +4,7 @@
  * the card nor have paid with it. Counted before the PIN is checked, as wrong passwords are (session/throttleSignIns.ts); names are pseudonyms.
  */
 import { sql } from 'drizzle-orm';
-import { CodedError, refused } from '../codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 const HOUR = 3_600;

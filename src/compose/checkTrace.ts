@@ -7,8 +7,8 @@ import { scanTrace } from '../../adapters/trace-file/scanTrace.ts';
 import { checkSignature, type TraceKey, type VerifyEd25519 } from '../../adapters/trace-file/signature.ts';
 import type { TraceProblem, TraceSummary } from '../../adapters/trace-file/trace.ts';
 import { printable } from '../../domain/printable.ts';
-import { foldEngine } from '../../streams/foldEngine.ts';
-import type { TraceVerdict } from '../app/Crema.ts';
+import { foldEngine } from '../../streams/log/foldEngine.ts';
+import type { TraceVerdict } from '../kit/Crema.ts';
 
 export interface CheckNeeds {
   /** The server's public keys; null when they cannot be fetched. */

@@ -1,6 +1,6 @@
 /** The counting of named events, loaded and started by the first call; a load that fails is tried again by the next. */
 import type { CountingNeeds } from '../../streams/analytics/startCounting.ts';
-import type { AnalyticsChoice } from '../app/Crema.ts';
+import type { AnalyticsChoice } from '../kit/Crema.ts';
 
 export function createLazyAnalytics(needs: Omit<CountingNeeds, 'analytics'>, address: string) {
   let starting: Promise<AnalyticsChoice & { stop(): void }> | null = null;

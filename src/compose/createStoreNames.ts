@@ -1,7 +1,7 @@
 /**
  * Names of stores that are on the map but in no list: requests a hundred at a time and caches until the page unloads.
  */
-import type { Crema } from '../app/Crema.ts';
+import type { Crema } from '../kit/Crema.ts';
 import type { StoresPort } from '../../streams/stores/port.ts';
 
 /** The server's limit for one request. */

@@ -2,7 +2,7 @@
  * Verifies a trace file in a worker: one worker per file, with progress and cancellation. If the worker
  * fails, the page still gets an answer.
  */
-import type { Crema, TraceVerdict } from '../app/Crema.ts';
+import type { Crema, TraceVerdict } from '../kit/Crema.ts';
 
 export type FromTraceWorker = { readonly read: number } | { readonly verdict: TraceVerdict };
 /** Replaceable in tests. */

@@ -9,10 +9,10 @@ import type { PassedOver } from '../../adapters/trace-file/trace.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { documentsNamedBy } from '../../domain/documents.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import { foldEngine } from '../../streams/foldEngine.ts';
+import { foldEngine } from '../../streams/log/foldEngine.ts';
 import type { LogPort, StoredDocument } from '../../streams/ports.ts';
-import { readRow } from '../../streams/readEvents.ts';
-import type { Crema } from '../app/Crema.ts';
+import { readRow } from '../../streams/log/readEvents.ts';
+import type { Crema } from '../kit/Crema.ts';
 
 interface Source {
   readonly port: LogPort;

@@ -1,7 +1,7 @@
 /** Starts the counting of named events with the browser's storage and network. */
 import { createBrowserAnalytics } from '../../adapters/analytics-browser/createBrowserAnalytics.ts';
 import { startCounting, type CountingNeeds } from '../../streams/analytics/startCounting.ts';
-import type { AnalyticsChoice } from '../app/Crema.ts';
+import type { AnalyticsChoice } from '../kit/Crema.ts';
 import { localStorageOrNull } from './localStorageOrNull.ts';
 
 export function startAnalytics(

@@ -7,7 +7,7 @@ export interface ErrorEntry {
 }
 export interface ErrorAction {
   readonly labelId: MessageId;
-  /** What it does; src/app/errorRoutes.ts has the address of each action that leads to a page. */
+  /** What it does; src/kit/errorRoutes.ts has the address of each action that leads to a page. */
   readonly does: 'dismiss' | 'refreshPrice' | 'chooseStore' | 'chooseItem' | 'signIn' | 'seeOrder';
 }
 

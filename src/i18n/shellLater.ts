@@ -1,5 +1,4 @@
 /** Adds the shell's texts that the first page does not show: those of its bars, and of creating an account. */
-import { addTexts } from './messages.ts';
-import shellLater from './messages/shellLater.en.json';
+import { texts } from './texts.ts';
 
-addTexts(shellLater);
+texts('shellLater');

@@ -6,10 +6,9 @@ import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent, type R
 import { useText } from '../i18n/Text.tsx';
 import styles from './Combobox.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
-import { addTexts } from '../i18n/messages.ts';
-import comboboxTexts from './Combobox.en.json';
+import { texts } from '../i18n/texts.ts';
 
-addTexts(comboboxTexts);
+texts('ui.Combobox');
 
 export type Suggestion = {
   readonly id: string;

@@ -10,10 +10,9 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './HideableField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
-import { addTexts } from '../i18n/messages.ts';
-import hideableFieldTexts from './HideableField.en.json';
+import { texts } from '../i18n/texts.ts';
 
-addTexts(hideableFieldTexts);
+texts('ui.HideableField');
 
 type Attributes = ComponentPropsWithRef<'input'> & { readonly 'data-masked'?: true | undefined };
 type Props = TextFieldProps & { readonly attributes: (isShown: boolean) => Attributes };

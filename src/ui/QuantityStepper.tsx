@@ -6,10 +6,9 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useText } from '../i18n/Text.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityStepper.module.css';
-import { addTexts } from '../i18n/messages.ts';
-import quantityStepperTexts from './QuantityStepper.en.json';
+import { texts } from '../i18n/texts.ts';
 
-addTexts(quantityStepperTexts);
+texts('ui.QuantityStepper');
 
 type Props = {
   /** The item's name for accessible names: "Remove Flat White". */

@@ -12,10 +12,9 @@ import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import { useTopDialog } from './useTopDialog.ts';
 import styles from './ToastRegion.module.css';
-import { addTexts } from '../i18n/messages.ts';
-import toastRegionTexts from './ToastRegion.en.json';
+import { texts } from '../i18n/texts.ts';
 
-addTexts(toastRegionTexts);
+texts('ui.ToastRegion');
 
 export type Toast = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/addresses/shape.ts';
 import { ADDRESSES_VALID_MS } from '../../domain/addresses/decide.ts';
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 export const addresses = ({
   addresses: port,

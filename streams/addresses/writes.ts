@@ -4,7 +4,13 @@
  */
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../ports.ts';
-import { asFact, type Known, TRIES_BEFORE_GIVING_UP, type WritePorts, type WriteRule } from '../write.ts';
+import {
+  asFact,
+  type Known,
+  TRIES_BEFORE_GIVING_UP,
+  type WritePorts,
+  type WriteRule,
+} from '../writes/write.ts';
 import type { AddressOutcome } from './port.ts';
 
 export const saveAddress: WriteRule<'saveAddress'> = {

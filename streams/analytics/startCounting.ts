@@ -19,10 +19,10 @@ import { count, isCountedType } from '../../domain/analytics/count.ts';
 import type { Batch, NamedEvent } from '../../domain/analytics/namedEvent.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { uuidV7 } from '../../domain/ids.ts';
-import type { EventLog } from '../eventLog.ts';
-import { leads } from '../leader.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { leads } from '../feed/leader.ts';
 import type { AnalyticsPort, ClockPort, LogPort, RandomPort, TabsPort } from '../ports.ts';
-import { readRow } from '../readEvents.ts';
+import { readRow } from '../log/readEvents.ts';
 
 const SEND_AFTER_MS = 5_000;
 const AGAIN_AFTER_MS = [10_000, 60_000];

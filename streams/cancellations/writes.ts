@@ -1,7 +1,7 @@
 /** How an order is cancelled: a lost answer is asked for by key, so that a refusal is the first one. */
 import type { CancelledOrder } from '../../domain/cancellations/shape.ts';
 import type { FactDraft } from '../../domain/events.ts';
-import { asFact, type WriteRule } from '../write.ts';
+import { asFact, type WriteRule } from '../writes/write.ts';
 
 export const cancelOrder: WriteRule<'cancelOrder'> = {
   send: async ({ cancellations }, { orderId }, writeId) =>

@@ -4,7 +4,7 @@
  */
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 import type { ServerCart } from './port.ts';
 
 const CART_VALID_MS = 2 * 60 * 60_000;

@@ -11,10 +11,10 @@ import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { asEventId, type EventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
-import { causeOf } from '../causeOf.ts';
-import type { EventLog } from '../eventLog.ts';
+import { causeOf } from '../log/causeOf.ts';
+import type { EventLog } from '../log/eventLog.ts';
 import type { ClockPort } from '../ports.ts';
-import { record } from '../recordFacts.ts';
+import { record } from '../log/recordFacts.ts';
 
 const QUIET_MS = 250;
 const AFTER_REFUSAL_MS = 60_000;

@@ -1,5 +1,5 @@
 /** How changes of the cart are sent: each counts once by its own id, so they are sent again without asking. */
-import { asFact, type WriteRule } from '../write.ts';
+import { asFact, type WriteRule } from '../writes/write.ts';
 
 export const changeCart: WriteRule<'changeCart'> = {
   async send({ cart }, { changes, storeNumber = null, pickup = null }, writeId) {

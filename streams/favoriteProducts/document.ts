@@ -1,6 +1,6 @@
 /** How screens read the favorite products; reads.ts asks for them. */
 import { FavoriteProducts } from '../../domain/favoriteProducts/documents.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 export const favoriteProductsDocument: ReadDocument<typeof FavoriteProducts, 'favoriteProducts'> = {
   read: 'favoriteProducts',

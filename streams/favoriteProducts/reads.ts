@@ -8,7 +8,7 @@ import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
 import { favoriteKey } from '../../domain/favoriteProducts/item.ts';
 import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 interface FavoritesAnswer {
   readonly favorites: readonly FavoriteProduct[];

@@ -1,5 +1,5 @@
 /** How a favorite product is added, changed and removed: a request that arrives twice has the same effect. */
-import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../writes/write.ts';
 
 export const changeFavoriteProduct: WriteRule<'changeFavoriteProduct'> = {
   async send({ favoriteProducts, locale }, { item, favoriteProductId }, writeId) {

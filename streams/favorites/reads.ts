@@ -5,7 +5,7 @@
 import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/requested', readonly string[]> => ({
   asked: 'favorites/requested',

@@ -1,5 +1,5 @@
 /** How a favorite store is set or removed: a request that arrives twice has the same effect. */
-import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../writes/write.ts';
 
 export const flipFavorite: WriteRule<'flipFavorite'> = {
   async send({ stores }, { storeNumber, favorite }, writeId) {

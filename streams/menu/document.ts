@@ -1,6 +1,6 @@
 /** How screens read menus and products; reads.ts asks for them. */
 import { Menu, Product } from '../../domain/menu/shape.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 const byKey = {
   read: 'menu',

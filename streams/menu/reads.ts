@@ -10,7 +10,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { MENU_VALID_MS, parseMenuKey } from '../../domain/menu/rules.ts';
 import type { MenuPort } from './port.ts';
 import type { Answer, NotModified } from '../ports.ts';
-import type { KeyedRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, ReadPorts } from '../reads/read.ts';
 
 export const menu = ({ menu: port, documents }: ReadPorts): KeyedRead<'menu/requested', unknown> => ({
   asked: 'menu/requested',

@@ -1,7 +1,7 @@
 /** How screens read a member's past orders; reads.ts asks for them. */
 import * as v from 'valibot';
 import { PreviousOrder } from '../../domain/orders/shape.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 const schema = v.array(PreviousOrder);
 

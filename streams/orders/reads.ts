@@ -9,7 +9,7 @@ import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
 import type { PreviousOrder } from '../../domain/orders/shape.ts';
 import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { World } from '../../domain/world.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 interface PreviousAnswer {
   readonly orders: readonly PreviousOrder[];

@@ -4,7 +4,7 @@ import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { Write } from '../../domain/outbox/write.ts';
 import type { Answer } from '../ports.ts';
 import type { OrderOutcome } from './port.ts';
-import type { Known, Refusal, WritePorts, WriteRule } from '../write.ts';
+import type { Known, Refusal, WritePorts, WriteRule } from '../writes/write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
   async send({ orders, risk }, { kind: _, ...order }, writeId) {

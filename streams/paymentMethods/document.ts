@@ -1,6 +1,6 @@
 /** How screens read the saved ways to pay; reads.ts asks for them. */
 import { PaymentMethods } from '../../domain/paymentMethods/documents.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 export const paymentMethodsDocument: ReadDocument<typeof PaymentMethods, 'paymentMethods'> = {
   read: 'paymentMethods',

@@ -2,7 +2,7 @@
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { METHODS_VALID_MS } from '../../domain/paymentMethods/decide.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 import type { PaymentMethodsPort } from './port.ts';
 
 type Methods = Extract<Awaited<ReturnType<PaymentMethodsPort['methods']>>, { readonly ok: true }>['value'];

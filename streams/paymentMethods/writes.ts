@@ -1,6 +1,6 @@
 /** How saved ways to pay are changed and saved. The port answers in facts. */
 import type { WriteKind } from '../../domain/outbox/write.ts';
-import type { WriteRule } from '../write.ts';
+import type { WriteRule } from '../writes/write.ts';
 
 const shared: Pick<WriteRule<WriteKind>, 'refused' | 'mostTries'> = {
   refused: (_, writeId, { code }) => ({ type: 'paymentMethods/refused', data: { writeId, code } }),

@@ -1,6 +1,6 @@
 /** How screens read the details of a store, by its number; reads.ts asks for them. */
 import { StoreLocation } from '../../domain/stores/store.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 export const storeDetailsDocument: ReadDocument<typeof StoreLocation, 'storeDetails'> = {
   read: 'storeDetails',

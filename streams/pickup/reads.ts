@@ -3,7 +3,7 @@ import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
-import type { KeyedRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, ReadPorts } from '../reads/read.ts';
 
 export const storeDetails = ({
   stores,

@@ -10,11 +10,11 @@ import { isOlderArrival } from '../../domain/pickup/checkIns.ts';
 import { visitKey } from '../../domain/pickup/rules.ts';
 import type { Arrival, PickupState } from '../../domain/pickup/state.ts';
 import type { World } from '../../domain/world.ts';
-import type { EventLog } from '../eventLog.ts';
-import { askedNow, recordAnswer } from '../recordFacts.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { askedNow, recordAnswer } from '../log/recordFacts.ts';
 import type { PickupPort } from './port.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
-import { socketOrPoll } from '../socketOrPoll.ts';
+import { socketOrPoll } from '../feed/socketOrPoll.ts';
 
 export interface PickupNeeds {
   readonly log: EventLog;

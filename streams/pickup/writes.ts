@@ -1,5 +1,5 @@
 /** How a check-in is sent: a request that arrives twice has the same effect. */
-import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../writes/write.ts';
 
 export const checkIn: WriteRule<'checkIn'> = {
   async send({ pickup }, { kind: _, ...arrival }, writeId) {

@@ -4,7 +4,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
 import { isGuest } from '../../domain/session/rules.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
-import type { KeyedRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, ReadPorts } from '../reads/read.ts';
 
 const VALID_MS = 60_000;
 

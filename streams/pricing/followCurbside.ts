@@ -6,9 +6,9 @@
 import { distinctUntilChanged, filter, map, type Subscription } from 'rxjs';
 import { curbsideOfCart, isPriceOfOtherCurbside } from '../../domain/pricing/curbsideOfCart.ts';
 import type { World } from '../../domain/world.ts';
-import { causeOf } from '../causeOf.ts';
-import type { EventLog } from '../eventLog.ts';
-import { record } from '../recordFacts.ts';
+import { causeOf } from '../log/causeOf.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { record } from '../log/recordFacts.ts';
 
 export function startFollowingCurbside({ log }: { log: EventLog }): Subscription {
   const cause = causeOf(log, curbsideKey);

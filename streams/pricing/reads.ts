@@ -11,7 +11,7 @@ import { isToBeRenewed, priceStatus, pricingSignature } from '../../domain/prici
 import { isGuest } from '../../domain/session/rules.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
-import type { KeyedRead, LookedAtRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 type Rules = Extract<Awaited<ReturnType<OrdersPort['pricingRules']>>, { ok: true }>['value'];
 

@@ -1,6 +1,6 @@
 /** How screens read the rewards; reads.ts asks for them. */
 import { Rewards } from '../../domain/rewards/documents.ts';
-import type { ReadDocument } from '../readDocument.ts';
+import type { ReadDocument } from '../reads/readDocument.ts';
 
 export const rewardsDocument: ReadDocument<typeof Rewards, 'rewards'> = {
   read: 'rewards',

@@ -4,7 +4,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { REWARDS_VALID_MS } from '../../domain/rewards/decide.ts';
 import type { Reward } from '../../domain/rewards/shape.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 export const rewards = ({
   rewards: port,

@@ -8,10 +8,10 @@ import type { FactDraft } from '../../domain/events.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { chosenSlot, isReserving } from '../../domain/slots/chosen.ts';
 import type { World } from '../../domain/world.ts';
-import { causeOf } from '../causeOf.ts';
-import type { EventLog } from '../eventLog.ts';
+import { causeOf } from '../log/causeOf.ts';
+import type { EventLog } from '../log/eventLog.ts';
 import type { ClockPort } from '../ports.ts';
-import { record } from '../recordFacts.ts';
+import { record } from '../log/recordFacts.ts';
 
 const QUIET_MS = 250;
 

@@ -4,7 +4,7 @@
  */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import type { KeyedRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, ReadPorts } from '../reads/read.ts';
 
 const VALID_MS = 30_000;
 

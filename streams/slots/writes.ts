@@ -1,5 +1,5 @@
 /** How a reservation is asked for: the same key may arrive again, so it is sent again without asking. */
-import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../writes/write.ts';
 
 export const reserveSlot: WriteRule<'reserveSlot'> = {
   async send({ slots }, { orderId, startsAt }, writeId) {

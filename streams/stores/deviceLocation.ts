@@ -2,8 +2,8 @@
 import { exhaustMap, type Subscription } from 'rxjs';
 import type { FactDraft, FactOf } from '../../domain/events.ts';
 import { rounded } from '../../domain/stores/spot.ts';
-import type { EventLog } from '../eventLog.ts';
-import { ownFacts, recordAnswer } from '../recordFacts.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { ownFacts, recordAnswer } from '../log/recordFacts.ts';
 import type { GeolocationPort, TabsPort } from '../ports.ts';
 
 export interface DeviceLocationNeeds {

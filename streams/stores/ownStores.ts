@@ -5,7 +5,7 @@
 import { favoriteStores, ownStoresKey } from '../../domain/stores/ownStores.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { World } from '../../domain/world.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 /** The most that the server answers at once. */
 const MAX_STORES = 100;

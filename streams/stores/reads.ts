@@ -13,7 +13,7 @@ import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { World } from '../../domain/world.ts';
 import type { Answer } from '../ports.ts';
-import type { LookedAtRead, Read, ReadFacts, ReadPorts } from '../read.ts';
+import type { LookedAtRead, Read, ReadFacts, ReadPorts } from '../reads/read.ts';
 import { ownStoresRead } from './ownStores.ts';
 import type { StoresFound } from './port.ts';
 

@@ -7,11 +7,11 @@ import { type Subscription, switchMap, tap } from 'rxjs';
 import { lacksNetwork } from '../../domain/failure.ts';
 import { asEventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
-import { askedAgain } from '../askedAgain.ts';
-import type { EventLog } from '../eventLog.ts';
-import { createFailures } from '../looks.ts';
-import { ONLY_KEY } from '../read.ts';
-import { record } from '../recordFacts.ts';
+import { askedAgain } from '../reads/askedAgain.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import { createFailures } from '../reads/looks.ts';
+import { ONLY_KEY } from '../reads/read.ts';
+import { record } from '../log/recordFacts.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
 
 export interface StoreSearchNeeds {

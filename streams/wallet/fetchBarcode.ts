@@ -3,10 +3,10 @@
  * ends is kept as its number alone. Loaded when a person pays in a store.
  */
 import type { KeptBarcode } from '../../domain/wallet/documents.ts';
-import type { Documents } from '../documents.ts';
-import type { EventLog } from '../eventLog.ts';
+import type { Documents } from '../log/documents.ts';
+import type { EventLog } from '../log/eventLog.ts';
 import type { Answer } from '../ports.ts';
-import { askedNow, recordAnswer, recordSessionExpiry } from '../recordFacts.ts';
+import { askedNow, recordAnswer, recordSessionExpiry } from '../log/recordFacts.ts';
 import type { WalletPort } from './port.ts';
 
 export interface BarcodeNeeds {

@@ -9,7 +9,7 @@ import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
 import { StoredValueCard } from '../../domain/wallet/events.ts';
 import { CardTraits } from '../../domain/wallet/traits.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 import type { WalletPort } from './port.ts';
 
 type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: true }>['value'];

@@ -1,6 +1,6 @@
 /** How cards are changed, reloaded and added. The port answers in facts, so that what makes them is loaded with the adapter. */
 import type { WriteKind } from '../../domain/outbox/write.ts';
-import type { WriteRule } from '../write.ts';
+import type { WriteRule } from '../writes/write.ts';
 
 const shared: Pick<WriteRule<WriteKind>, 'refused' | 'mostTries'> = {
   refused: (_, writeId, { code }) => ({ type: 'wallet/changeRefused', data: { writeId, code } }),

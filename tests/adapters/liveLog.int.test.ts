@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import { LogDatabase } from '../../adapters/log-dexie/LogDatabase.ts';
-import { createDocuments } from '../../streams/documents.ts';
+import { createDocuments } from '../../streams/log/documents.ts';
 import { someEvents } from '../contracts/someEvents.ts';
 
 // Live queries answer nothing where the page has no IndexedDB.

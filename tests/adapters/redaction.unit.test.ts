@@ -5,7 +5,7 @@ import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type EventDraft } from '../../domain/events.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { noQuery } from '../../domain/stores/query.ts';
-import { foldEngine } from '../../streams/foldEngine.ts';
+import { foldEngine } from '../../streams/log/foldEngine.ts';
 
 const key = (fill = 7): Uint8Array<ArrayBuffer> => new Uint8Array(32).fill(fill);
 

@@ -5,7 +5,7 @@ import { readTrace } from '../../adapters/trace-file/readTrace.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
-import { foldEngine } from '../../streams/foldEngine.ts';
+import { foldEngine } from '../../streams/log/foldEngine.ts';
 import { someSession } from '../tools/someTrace.ts';
 
 const event = (seq: number, type: string, data: object): AppEvent =>

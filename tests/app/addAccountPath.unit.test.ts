@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { accountTypes } from '../../domain/paymentMethods/accounts.ts';
 import { returnPages } from '../../server/paymentMethods/returnPages.ts';
-import { addAccountPath } from '../../src/app/addAccountPath.ts';
+import { addAccountPath } from '../../src/parts/payment/addAccountPath.ts';
 
 it('is added on a page of its own, to which the server sends back', () => {
   const pages = [

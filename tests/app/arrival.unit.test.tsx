@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { STAYING_HERE } from '../../src/app/stayingHere.ts';
-import { useArrival } from '../../src/app/useArrival.ts';
+import { STAYING_HERE } from '../../src/kit/stayingHere.ts';
+import { useArrival } from '../../src/kit/useArrival.ts';
 import { press } from '../features/showPage.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -2,16 +2,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { CartRail } from '../../src/app/CartRail.tsx';
-import cartTexts from '../../src/features/cart/cart.en.json';
-import { addTexts } from '../../src/i18n/messages.ts';
+import { CartRail } from '../../src/parts/cart/CartRail.tsx';
+import { texts } from '../../src/i18n/texts.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { showPage, press } from '../features/showPage.tsx';
 import { latte } from '../features/someFacts.ts';
 
-addTexts(cartTexts);
+texts('cart');
 // Its code is here already: a slow machine takes longer for it than a test waits.
-beforeAll(async () => void (await import('../../src/app/RailLines.tsx')));
+beforeAll(async () => void (await import('../../src/parts/cart/RailLines.tsx')));
 
 async function removeTheLine() {
   const crema = createTestCrema({}, { type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });

@@ -1,6 +1,6 @@
 /** The server's settings are used whatever the browser lets the app keep. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../../src/app/config.ts';
+import { loadConfig } from '../../src/kit/config.ts';
 import { createKeptIntents } from '../../adapters/tabs-browser/keptIntents.ts';
 import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
 import { asTabId } from '../../domain/ids.ts';

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
-import { createCrema } from '../../src/compose.ts';
+import { createCrema } from '../../src/compose/compose.ts';
 
 const channels: { closed: boolean; listeners: number }[] = [];
 const workers: { terminated: boolean; readonly posted: unknown[] }[] = [];

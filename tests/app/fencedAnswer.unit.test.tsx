@@ -2,15 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
-import { useCrema } from '../../src/app/Crema.ts';
-import { FencedAnswer } from '../../src/app/FencedAnswer.tsx';
-import { FavoriteHeart } from '../../src/features/stores/FavoriteHeart.tsx';
+import { CartRoute, loadPayment } from '../../src/shell/CartRoute.tsx';
+import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
+import { useCrema } from '../../src/kit/Crema.ts';
+import { FencedAnswer } from '../../src/shell/FencedAnswer.tsx';
+import { FavoriteHeart } from '../../src/features/stores/list/FavoriteHeart.tsx';
 import { SignInForm } from '../../src/features/session/SignInForm.tsx';
-import { addTexts } from '../../src/i18n/messages.ts';
-import locatorTexts from '../../src/features/stores/locator.en.json';
-import sessionTexts from '../../src/features/session/session.en.json';
+import { texts } from '../../src/i18n/texts.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { showPage, press } from '../features/showPage.tsx';
 import { readyToPay } from '../features/someFacts.ts';
@@ -18,8 +16,8 @@ import { readyToPay } from '../features/someFacts.ts';
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
-addTexts(locatorTexts);
-addTexts(sessionTexts);
+texts('stores');
+texts('session');
 
 const show = (crema: TestCrema, path: string, page: React.ReactElement) =>
   showPage(crema, path, '*', <FencedAnswer>{page}</FencedAnswer>);

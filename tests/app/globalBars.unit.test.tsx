@@ -1,7 +1,7 @@
 /** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { GlobalBars } from '../../src/app/GlobalBars.tsx';
+import { GlobalBars } from '../../src/shell/GlobalBars.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showIn, press } from '../features/showPage.tsx';
 import { codeComesWhenIdle } from './codeComesWhenIdle.ts';

@@ -6,12 +6,12 @@ import { fakeStore } from '../../adapters/fake/fakeStore.ts';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CardTraits } from '../../domain/wallet/traits.ts';
-import type { Crema } from '../../src/app/Crema.ts';
-import { HeldMoney } from '../../src/app/HeldMoney.tsx';
+import type { Crema } from '../../src/kit/Crema.ts';
+import { HeldMoney } from '../../src/parts/payment/HeldMoney.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
 // Loaded beside the notice; here it must be there at the press.
-import '../../src/app/giveUpOrder.tsx';
+import '../../src/parts/payment/giveUpOrder.tsx';
 import { zoneOffsets } from '../setup/zoneOffsets.ts';
 import { localTime } from '../../domain/stores/localTime.ts';
 

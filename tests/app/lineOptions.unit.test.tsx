@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
-import { LineOptions } from '../../src/app/LineOptions.tsx';
+import { LineOptions } from '../../src/parts/product/LineOptions.tsx';
 
 const oat = { optionProductNumber: 7, name: 'Warmed', quantity: 1 };
 const textOf = (sizeCode: string, sizeName: string, options: readonly (typeof oat)[]) =>

@@ -6,14 +6,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ShownCharge } from '../../domain/wallet/shape.ts';
-import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
+import { CartRoute, loadPayment } from '../../src/shell/CartRoute.tsx';
+import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
 import { requested } from '../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage, press } from '../features/showPage.tsx';
 import { orderRefused, readyToPay } from '../features/someFacts.ts';
 // Loaded beside the notice; here it must be there at the press.
-import '../../src/app/giveUpOrder.tsx';
+import '../../src/parts/payment/giveUpOrder.tsx';
 import { wholeText } from '../setup/wholeText.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));

@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { lazyPage, pagesArriving$ } from '../../src/app/lazyPage.tsx';
-import { useScroll } from '../../src/app/useScroll.ts';
+import { ErrorBoundary } from '../../src/shell/ErrorBoundary.tsx';
+import { lazyPage, pagesArriving$ } from '../../src/kit/lazyPage.tsx';
+import { useScroll } from '../../src/shell/useScroll.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 
 const Menu = () => <h1>Menu</h1>;
@@ -136,7 +136,7 @@ describe('scrolling', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     // The positions are read once a page load.
     vi.resetModules();
-    const { useScroll: scroll } = await import('../../src/app/useScroll.ts');
+    const { useScroll: scroll } = await import('../../src/shell/useScroll.ts');
     const Fresh = () => (scroll(), null);
     render(
       <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>

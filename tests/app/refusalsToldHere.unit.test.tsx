@@ -5,8 +5,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { ErrorNotice } from '../../src/app/ErrorNotice.tsx';
-import { Toasts } from '../../src/app/Toasts.tsx';
+import { ErrorNotice } from '../../src/kit/ErrorNotice.tsx';
+import { Toasts } from '../../src/shell/Toasts.tsx';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens, showIn } from '../features/showPage.tsx';
 import { latte } from '../features/someFacts.ts';

@@ -1,6 +1,6 @@
 /** When a page that comes back from the back-forward cache is loaded anew. */
 import { expect, test } from 'vitest';
-import { reloadRestoredPage } from '../../src/app/reloadRestoredPage.ts';
+import { reloadRestoredPage } from '../../src/start/reloadRestoredPage.ts';
 
 const cases = [
   { persisted: true, isOnline: true, isDurable: true, reloads: 1, what: 'a restored page is loaded anew' },

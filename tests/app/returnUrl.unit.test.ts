@@ -3,7 +3,7 @@
  * (domain/session/returnUrl.ts).
  */
 import { describe, expect, it } from 'vitest';
-import { safeReturnUrl } from '../../src/app/returnUrl.ts';
+import { safeReturnUrl } from '../../src/kit/returnUrl.ts';
 
 describe('the way back after signing in', () => {
   it.each(['/', '/menu/cart#payment-summary', '/menu/account/signin'])('keeps %s', (path) => {

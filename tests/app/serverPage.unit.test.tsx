@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { keepPresses } from '../../src/app/serverPage.ts';
+import { keepPresses } from '../../src/start/serverPage.ts';
 
 /** As on a product's page: each choice changes the text of the button that adds it, which is busy once pressed. */
 function Product({ added }: { readonly added: string[] }) {

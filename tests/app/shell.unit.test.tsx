@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Shell } from '../../src/app/Shell.tsx';
+import { Shell } from '../../src/shell/Shell.tsx';
 import { requested, submitted } from '../domain/orderFacts.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showIn } from '../features/showPage.tsx';

@@ -2,8 +2,8 @@
 import { screen, within, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, describe } from 'vitest';
-import { loadPayment, CartRoute } from '../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
+import { loadPayment, CartRoute } from '../../src/shell/CartRoute.tsx';
+import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
 import { StoreChoice } from '../../src/features/home/StoreChoice.tsx';
 import { type TestCrema, createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
@@ -16,7 +16,7 @@ import {
   giveCard,
   signIn,
 } from '../features/someFacts.ts';
-import { StorePill } from '../../src/app/StorePill.tsx';
+import { StorePill } from '../../src/shell/StorePill.tsx';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 

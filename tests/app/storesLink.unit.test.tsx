@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { StorePill } from '../../src/app/StorePill.tsx';
-import { placeAfterChoosing } from '../../src/features/stores/placeAfterChoosing.ts';
+import { StorePill } from '../../src/shell/StorePill.tsx';
+import { placeAfterChoosing } from '../../src/features/stores/search/placeAfterChoosing.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { showIn } from '../features/showPage.tsx';
-import { BottomBar } from '../../src/app/BottomBar.tsx';
-import { TopBar } from '../../src/app/TopBar.tsx';
+import { BottomBar } from '../../src/shell/BottomBar.tsx';
+import { TopBar } from '../../src/shell/TopBar.tsx';
 
 /** Where "Order Here" leads from the page that is shown. */
 function AfterOrderHere() {

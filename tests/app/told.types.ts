@@ -1,6 +1,6 @@
 /** Compiled, never run: what must not compile is marked, and `tsc` fails when it does compile. */
-import type { ToldWrites } from '../../src/app/generated/told.ts';
-import { inEveryPhase, type Told } from '../../src/app/useTold.ts';
+import type { ToldWrites } from '../../src/shell/generated/told.ts';
+import { inEveryPhase, type Told } from '../../src/kit/useTold.ts';
 import type { WriteKind } from '../../domain/outbox/write.ts';
 
 type Complete<T extends Told<WriteKind>> = T;

@@ -1,8 +1,8 @@
 /** What is said of a write under way: by its kind and phase, the network, and what it carries. Pages say what this hook says. */
 import { screen, act } from '@testing-library/react';
 import { expect, it, describe } from 'vitest';
-import { useTold, type NounTold } from '../../src/app/useTold.ts';
-import { ordersTold } from '../../src/features/orders/told.ts';
+import { useTold, type NounTold } from '../../src/kit/useTold.ts';
+import { ordersTold } from '../../src/parts/order/told.ts';
 import { paymentTold } from '../../src/features/payment/told.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { partsOf } from '../domain/addresses/someAddress.ts';
@@ -13,7 +13,7 @@ import { answerLost, orderRefused, sent, atBank } from '../features/someFacts.ts
 import { favoritesTold } from '../../src/features/favorites/told.ts';
 import { pickupTold } from '../../src/features/pickup/told.ts';
 import { walletTold } from '../../src/features/wallet/told.ts';
-import { cancellationsTold } from '../../src/features/cancellations/told.ts';
+import { cancellationsTold } from '../../src/parts/cancellations/told.ts';
 import { addressesTold } from '../../src/features/addresses/told.ts';
 import { paymentMethodsTold } from '../../src/features/paymentMethods/told.ts';
 

@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CremaContext, type Crema } from '../../src/app/Crema.ts';
-import { useCharge } from '../../src/app/useCharge.ts';
+import { CremaContext, type Crema } from '../../src/kit/Crema.ts';
+import { useCharge } from '../../src/parts/payment/useCharge.ts';
 import { createTestCrema } from '../features/createTestCrema.ts';
 
 const challenge = {

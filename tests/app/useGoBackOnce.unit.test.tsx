@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { useGoBackOnce } from '../../src/app/useGoBackOnce.ts';
+import { useGoBackOnce } from '../../src/kit/useGoBackOnce.ts';
 
 function Page() {
   const { pathname } = useLocation();

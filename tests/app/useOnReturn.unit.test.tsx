@@ -2,9 +2,9 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { CremaContext, type Crema } from '../../src/app/Crema.ts';
-import { useCardFrame } from '../../src/app/useCardFrame.tsx';
-import { useOnReturn } from '../../src/app/useOnReturn.ts';
+import { CremaContext, type Crema } from '../../src/kit/Crema.ts';
+import { useCardFrame } from '../../src/parts/payment/useCardFrame.tsx';
+import { useOnReturn } from '../../src/kit/useOnReturn.ts';
 import { useGuestOrder } from '../../src/features/orders/useGuestOrder.ts';
 import { useCounter } from '../../src/features/sandbox/useCounter.ts';
 import { useHistory } from '../../src/features/wallet/useHistory.ts';

@@ -1,7 +1,7 @@
 /** News is told once, and not by a page that nobody sees. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useTellsFirst } from '../../src/app/useTellsFirst.ts';
+import { useTellsFirst } from '../../src/kit/useTellsFirst.ts';
 
 function tell(isNew: boolean) {
   let noted = 0;

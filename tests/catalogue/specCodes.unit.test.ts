@@ -3,7 +3,7 @@
  * offers is in orderingCodes.ts and paymentCodes.ts, which the pages are shown by; of a guest's order it is here.
  */
 import { describe, expect, it } from 'vitest';
-import { routeOfAction } from '../../src/app/errorRoutes.ts';
+import { routeOfAction } from '../../src/kit/errorRoutes.ts';
 import { errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
 import type { ErrorAction } from '../../src/i18n/errorEntry.ts';
 import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';

@@ -21,16 +21,19 @@ function makeTree(): void {
   write('domain/cart.ts', 'export const cart = 1;');
   write('domain/orders.ts', 'export const order = 2;');
   write('streams/ports.ts', 'export interface Port { readonly name: string }');
-  write('streams/outbox.ts', "import { cart } from '../domain/cart.ts';\nexport const outbox = cart;");
+  write(
+    'streams/writes/outbox.ts',
+    "import { cart } from '../../domain/cart.ts';\nexport const outbox = cart;",
+  );
   write('adapters/rest/createRest.ts', 'export const rest = 3;');
   write('adapters/graphql/createGraphql.ts', 'export const graphql = 4;');
   write(
-    'src/compose.ts',
-    "import { rest } from '../adapters/rest/createRest.ts';\nexport const wired = rest;",
+    'src/compose/compose.ts',
+    "import { rest } from '../../adapters/rest/createRest.ts';\nexport const wired = rest;",
   );
   write('src/features/cart/CartPage.tsx', 'export const CartPage = () => null;');
   write('src/features/menu/MenuPage.tsx', 'export const MenuPage = () => null;');
-  write('server/main.ts', "import { cart } from '../domain/cart.ts';\nexport const served = cart;");
+  write('server/start/main.ts', "import { cart } from '../../domain/cart.ts';\nexport const served = cart;");
   write('server/wallet/cards.ts', 'export const cards = 5;');
   write('server/wallet/schema.graphql', 'type Card { id: ID! }');
   for (const offered of offersOfWallet) write(`server/wallet/${offered}.ts`, 'export const offered = 6;');
@@ -80,18 +83,18 @@ describe('the architecture check', () => {
 /** One tree with all of them, each in a file of its own: a look at a tree takes seconds. */
 describe('of wrong imports the architecture check', () => {
   const planted: readonly (readonly [string, string, string, string])[] = [
-    ['domain sees a stream', 'domain/cart.ts', '../streams/outbox.ts', 'domain-sees-only-domain'],
+    ['domain sees a stream', 'domain/cart.ts', '../streams/writes/outbox.ts', 'domain-sees-only-domain'],
     ['domain sees a library', 'domain/cart.ts', 'rxjs', 'domain-sees-only-domain'],
     [
       'a stream sees an adapter',
-      'streams/outbox.ts',
+      'streams/writes/outbox.ts',
       '../adapters/rest/createRest.ts',
       'streams-see-domain-and-ports',
     ],
     [
       'an adapter sees a stream',
       'adapters/rest/createRest.ts',
-      '../../streams/outbox.ts',
+      '../../streams/writes/outbox.ts',
       'adapters-see-ports',
     ],
     [
@@ -112,13 +115,42 @@ describe('of wrong imports the architecture check', () => {
       '../menu/MenuPage.tsx',
       'no-feature-imports-another',
     ],
+    ['compose sees start', 'src/compose/planted.ts', '../start/main.tsx', 'no-arrow-up-from-compose'],
+    ['shell sees compose', 'src/shell/planted.ts', '../compose/compose.ts', 'no-arrow-up-from-shell'],
+    [
+      'features sees shell',
+      'src/features/cart/planted.ts',
+      '../../shell/Shell.tsx',
+      'no-arrow-up-from-features',
+    ],
+    [
+      'parts sees features',
+      'src/parts/price/planted.ts',
+      '../../features/menu/MenuPage.tsx',
+      'no-arrow-up-from-parts',
+    ],
+    ['kit sees parts', 'src/kit/planted.ts', '../parts/price/usePrice.ts', 'no-arrow-up-from-kit'],
+    ['ui sees kit', 'src/ui/planted.ts', '../kit/hooks.ts', 'no-arrow-up-from-ui'],
+    ['i18n sees ui', 'src/i18n/planted.ts', '../ui/Button.tsx', 'no-arrow-up-from-i18n'],
+    ['a file has no floor', 'src/other/planted.ts', '../ui/Button.tsx', 'every-file-has-a-floor'],
+    [
+      'a page sees the service worker',
+      'src/kit/planted.ts',
+      '../serviceWorker/main.ts',
+      'a-program-stands-alone',
+    ],
     [
       'a noun of the server sees inside another',
       'server/vouchers/resolvers.ts',
       '../wallet/cards.ts',
       'no-server-noun-sees-inside-another',
     ],
-    ['the server sees the client', 'server/main.ts', '../src/compose.ts', 'server-sees-domain-and-wire'],
+    [
+      'the server sees the client',
+      'server/start/main.ts',
+      '../../src/compose/compose.ts',
+      'server-sees-domain-and-wire',
+    ],
     ['an import leads nowhere', 'domain/cart.ts', './nowhere.ts', 'no-unresolvable'],
   ];
   /** A new file beside the named one. */
@@ -126,7 +158,15 @@ describe('of wrong imports the architecture check', () => {
   let checked: ReturnType<typeof check>;
   beforeAll(() => {
     makeTree();
-    write('src/features/menu/MenuPage.tsx', 'export const MenuPage = () => null;');
+    for (const path of [
+      'start/main.tsx',
+      'shell/Shell.tsx',
+      'parts/price/usePrice.ts',
+      'kit/hooks.ts',
+      'ui/Button.tsx',
+    ])
+      write(`src/${path}`, 'export const seen = 7;');
+    write('src/serviceWorker/main.ts', 'export const worker = 8;');
     for (const [index, [, , imported]] of planted.entries())
       write(plantedIn[index] ?? '', `import * as planted from '${imported}';\nexport const used = planted;`);
     checked = check();

@@ -3,14 +3,14 @@
  * composes them, each browser with cookies of its own: the real side of remotePorts.contract.ts.
  */
 import { vi } from 'vitest';
-import { createSystemClock } from '../../server/clock.ts';
-import { createServer } from '../../server/createServer.ts';
+import { createSystemClock } from '../../server/base/clock.ts';
+import { createServer } from '../../server/start/createServer.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedPeople } from '../../server/seed.ts';
-import { parseSettings, type Settings } from '../../server/settings.ts';
+import { seedPeople } from '../../server/start/seed.ts';
+import { parseSettings, type Settings } from '../../server/start/settings.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
 import { fundingAccount, move } from '../../server/wallet/ledger.ts';
-import { openServerContext } from '../../server/serverContext.ts';
+import { openServerContext } from '../../server/start/serverContext.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
 import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';

@@ -1,5 +1,5 @@
 /**
- * The page that is killed while it places orders: the real client without its screens (src/compose.ts as it is).
+ * The page that is killed while it places orders: the real client without its screens (src/compose/compose.ts as it is).
  * It tells the test of every answer to a dispatch, and afterwards what lies in IndexedDB, read past the client.
  */
 import { filter, firstValueFrom } from 'rxjs';
@@ -8,8 +8,8 @@ import type { AppEvent } from '../../domain/events.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import type { World } from '../../domain/world.ts';
-import { loadConfig } from '../../src/app/config.ts';
-import { createCrema } from '../../src/compose.ts';
+import { loadConfig } from '../../src/kit/config.ts';
+import { createCrema } from '../../src/compose/compose.ts';
 
 /** What was on the screen when "Place order" was pressed; everything since `since` belongs to this order. */
 export interface Seen {

@@ -5,9 +5,9 @@ import { createBrowserRandom } from '../../adapters/random-browser/createBrowser
 import { createBrowserTabs } from '../../adapters/tabs-browser/createBrowserTabs.ts';
 import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
 import { contentHash } from '../../domain/contentHash.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { createDispatch } from '../../streams/intents.ts';
+import { deviceState } from '../../streams/log/readSnapshot.ts';
+import { createEventLog } from '../../streams/log/eventLog.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 export interface FullSpeed {

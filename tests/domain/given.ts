@@ -14,7 +14,7 @@ import {
 } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
-import { foldAll, initialWorld } from '../../streams/fold.ts';
+import { foldAll, initialWorld } from '../../streams/log/fold.ts';
 
 export const NOON = Date.UTC(2026, 2, 3, 20);
 

@@ -6,7 +6,7 @@ import { readState, storedState } from '../../domain/storedState.ts';
 import { storedStates } from '../../domain/storedStates.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { initialWorld, projections } from '../../domain/world.ts';
-import { foldAll } from '../../streams/fold.ts';
+import { foldAll } from '../../streams/log/fold.ts';
 
 /** First it held a name, then a list of names, then a list of people. */
 const stored = storedState(v.strictObject({ people: v.array(v.strictObject({ name: v.string() })) }), [

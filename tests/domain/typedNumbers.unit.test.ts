@@ -9,7 +9,7 @@ import { readWhole } from '../../domain/typedNumbers.ts';
 import { readAmount, readCardNumber, readPin } from '../../domain/wallet/rules.ts';
 import { scannedNumber } from '../../server/wallet/payInStore.ts';
 import { cardOf } from '../../src/cardFrame/readFields.ts';
-import { phoneLink } from '../../src/features/stores/phoneLink.ts';
+import { phoneLink } from '../../src/features/stores/details/phoneLink.ts';
 import { seattle, toronto } from './addresses/someAddress.ts';
 
 const bankCard = (parts: object) =>

@@ -6,12 +6,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { basename, join } from 'node:path';
 import { keepBuildBefore } from '../../scripts/build.mjs';
 import { writeServiceWorker } from '../../scripts/bundleServiceWorker.ts';
-import { createSystemClock } from '../../server/clock.ts';
-import { createServer, type RunningServer } from '../../server/createServer.ts';
+import { createSystemClock } from '../../server/base/clock.ts';
+import { createServer, type RunningServer } from '../../server/start/createServer.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedPeople } from '../../server/seed.ts';
-import { openServerContext } from '../../server/serverContext.ts';
-import { parseSettings, type Settings } from '../../server/settings.ts';
+import { seedPeople } from '../../server/start/seed.ts';
+import { openServerContext } from '../../server/start/serverContext.ts';
+import { parseSettings, type Settings } from '../../server/start/settings.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
 import { openAnyDatabase } from '../server/kit/databases.ts';
 import { tempFolder } from './testApp.ts';

@@ -76,7 +76,11 @@ export const planted: Readonly<Record<string, Planted>> = {
     isEmail,
   }),
   'features/session/SignInForm.tsx session.password': on('signIn', 'Password', /doesn't look right/),
-  'features/stores/PlaceSearch.tsx locator.find': on('stores', 'Find a store', /couldn't find that location/),
+  'features/stores/search/PlaceSearch.tsx locator.find': on(
+    'stores',
+    'Find a store',
+    /couldn't find that location/,
+  ),
   'features/wallet/Nickname.tsx cards.nickname': on('card', 'Nickname', /and no card number/),
   'features/wallet/NumberAndPin.tsx cards.field.number': on('addCard', 'Card number', /doesn't look right/),
   'features/wallet/NumberAndPin.tsx cards.field.pin': on('addCard', 'Security code', /Enter the 8 digits/),

@@ -1,7 +1,7 @@
 /** Newer builds while pages are open: offered, taken, never in the middle of something, and nothing is lost. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { WRITER_VERSION } from '../../src/compose.ts';
+import { WRITER_VERSION } from '../../src/compose/compose.ts';
 import { BUILT, makeNewerBuild, startDeployment, type Deployment } from './deployedBuilds.ts';
 import { STALL_MS, whileFilesCome } from './filesKept.ts';
 import { openBrowser, personAt, tempFolder } from './testApp.ts';

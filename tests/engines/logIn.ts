@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logContract } from '../contracts/log.contract.ts';
 import { someEvents } from '../contracts/someEvents.ts';
-import { utcOffsetsBetween } from '../../server/timeZones.ts';
+import { utcOffsetsBetween } from '../../server/base/timeZones.ts';
 import { FROM, shownTimes, TO, ZONES } from '../setup/shownTimes.ts';
 import type { EngineBrowser } from './drive/types.ts';
 import { createEngineBench, serveLogPages, type AskPage, type LogPages } from './logPages.ts';

@@ -9,12 +9,12 @@ import { decide } from '../../domain/decide.ts';
 import type { AppEvent, Fact, FactDraft, FactType, Intent, IntentDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId, type EventId } from '../../domain/ids.ts';
 import { contentHash } from '../../domain/contentHash.ts';
-import { foldAll, initialWorld } from '../../streams/fold.ts';
+import { foldAll, initialWorld } from '../../streams/log/fold.ts';
 import { declaredReads } from '../../streams/generated/reads.ts';
-import { ONLY_KEY, type Read, type ReadPorts } from '../../streams/read.ts';
-import type { Looks } from '../../streams/startReads.ts';
+import { ONLY_KEY, type Read, type ReadPorts } from '../../streams/reads/read.ts';
+import type { Looks } from '../../streams/reads/startReads.ts';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
-import type { Crema } from '../../src/app/Crema.ts';
+import type { Crema } from '../../src/kit/Crema.ts';
 
 export interface TestCrema extends Crema {
   readonly asked: readonly IntentDraft[];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext, type Crema } from '../../src/app/Crema.ts';
+import { CremaContext, type Crema } from '../../src/kit/Crema.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import type { TestCrema } from './createTestCrema.ts';
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import '../../streams/snapshotAndCompact.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
+import '../../streams/log/snapshotAndCompact.ts';
+import { createEventLog } from '../../streams/log/eventLog.ts';
+import { deviceState } from '../../streams/log/readSnapshot.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openDevice, type openApp } from './openApp.ts';
 import { noQuery } from '../../domain/stores/query.ts';

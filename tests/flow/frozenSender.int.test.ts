@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { SILENCE_MS } from '../../streams/writeTurn.ts';
+import { SILENCE_MS } from '../../streams/writes/writeTurn.ts';
 import { openApp } from './openApp.ts';
 
 /** When the sender freezes: before anything left, while its request hangs, or after the server has acted. */

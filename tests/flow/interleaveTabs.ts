@@ -12,7 +12,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { declaredWrites } from '../../domain/outbox/write.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
+import { deviceState } from '../../streams/log/readSnapshot.ts';
 import { openApp } from './openApp.ts';
 
 export type App = Awaited<ReturnType<typeof openApp>>;

@@ -10,8 +10,8 @@ import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../adapters/log-memory/createMemoryLog.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { createDispatch } from '../../streams/intents.ts';
+import { createEventLog } from '../../streams/log/eventLog.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 

@@ -14,9 +14,9 @@ import type { DevicePosition, ShownMember } from '../../streams/ports.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 // Loaded late by the app. A virtual clock waits for no file.
-import '../../streams/continueLog.ts';
-import '../../streams/returnToStorage.ts';
-import '../../streams/snapshotAndCompact.ts';
+import '../../streams/log/continueLog.ts';
+import '../../streams/log/returnToStorage.ts';
+import '../../streams/log/snapshotAndCompact.ts';
 import { pacificTime } from '../../adapters/fake/fakeStore.ts';
 
 export const LIMIT = 15;

@@ -1,6 +1,6 @@
 /** Rows of a log as what a test asks of them: which event, intent or fact, and what led to it. */
 import { catalog } from '../../domain/events.ts';
-import { readRow } from '../../streams/readEvents.ts';
+import { readRow } from '../../streams/log/readEvents.ts';
 
 export interface LoggedEvent {
   readonly id: string;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import '../../streams/snapshotAndCompact.ts';
+import '../../streams/log/snapshotAndCompact.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from './openApp.ts';
 import { watchRemotePorts } from './watchedRemotePorts.ts';

@@ -10,10 +10,10 @@ import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
-import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
-import { foldAll, initialWorld, reducersOf } from '../../streams/fold.ts';
-import { createDispatch } from '../../streams/intents.ts';
+import { deviceState } from '../../streams/log/readSnapshot.ts';
+import { createEventLog, type EventLog } from '../../streams/log/eventLog.ts';
+import { foldAll, initialWorld, reducersOf } from '../../streams/log/fold.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 const LIMIT = 12;

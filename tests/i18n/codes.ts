@@ -12,9 +12,7 @@ const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 /** Every text of every page, by its id. */
 export const allTexts: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.en.json'))
-    .map((name) => JSON.parse(read(`src/${name}`)) as object),
+  ...readdirSync(`${root}src/i18n/en`).map((name) => JSON.parse(read(`src/i18n/en/${name}`)) as object),
 );
 
 /** Reasons and codes that are named in the schema of a refusal; a reason without a noun gets its event's, as in notices.ts. */

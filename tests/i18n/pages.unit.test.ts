@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path));
 /** Loaded by whatever shows a code (src/i18n/useErrorTexts.ts). */
-const loadedWhenShown = 'src/i18n/messages/errors.en.json';
+const loadedWhenShown = 'src/i18n/en/errors.json';
 const catalogs = sources
-  .filter((path) => path.endsWith('.en.json') && path !== loadedWhenShown)
+  .filter((path) => path.startsWith('src/i18n/en/') && path !== loadedWhenShown)
   .map((path) => ({ path, ids: Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object) }));
-const routes = ['src/app/routes.tsx', ...sources.filter((path) => path.endsWith('/routes.ts'))];
-const first = withImports('src/main.tsx');
+const routes = ['src/shell/routes.tsx', ...sources.filter((path) => path.endsWith('/routes.ts'))];
+const first = withImports('src/start/main.tsx');
 const pages = routes.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, to]) => join(file, '..', to ?? '')),
 );
@@ -24,7 +24,7 @@ describe('the texts of a page', () => {
     expect(missing(new Set(pages))).not.toEqual([]);
   });
 
-  it.each(['src/main.tsx', ...pages])('are all there once %s has loaded', (page) => {
+  it.each(['src/start/main.tsx', ...pages])('are all there once %s has loaded', (page) => {
     expect(missing(new Set([...first, ...withImports(page)]))).toEqual([]);
   });
 });
@@ -47,7 +47,12 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   if (!/\.tsx?$/.test(file)) return seen;
-  const imports = readFileSync(file, 'utf8').matchAll(
+  const source = readFileSync(file, 'utf8');
+  const added = [...source.matchAll(/^texts\(([^)]*)\);$/gm)].flatMap(
+    ([, names = '']) => names.match(/[\w.]+/g) ?? [],
+  );
+  for (const name of added) seen.add(`src/i18n/en/${name}.json`);
+  const imports = source.matchAll(
     /^(?:import|export) (?!type )(?:[^;]*? from )?'(\.[^']+\.(?:tsx?|json))';/gm,
   );
   for (const [, to] of imports) withImports(join(file, '..', to ?? ''), seen);

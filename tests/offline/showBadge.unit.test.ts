@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { initialWorld } from '../../domain/world.ts';
 import type { OrderStatus } from '../../domain/orders/status.ts';
-import { showBadge } from '../../src/offline/showBadge.ts';
+import { showBadge } from '../../src/start/offline/showBadge.ts';
 
 const worldWith = (...statuses: readonly OrderStatus[]) => ({
   order: {

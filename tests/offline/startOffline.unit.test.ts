@@ -2,7 +2,7 @@
 import { BehaviorSubject, of } from 'rxjs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { initialWorld, type World } from '../../domain/world.ts';
-import { startOffline } from '../../src/offline/startOffline.ts';
+import { startOffline } from '../../src/start/offline/startOffline.ts';
 
 it('counts the orders that are ready on the badge of the app', async () => {
   const setAppBadge = vi.fn(async () => undefined);

@@ -1,7 +1,7 @@
 /** When a newer build is offered, when it is taken without asking, and where nobody is disturbed. */
 import { expect, it } from 'vitest';
-import { isUndisturbed } from '../../src/app/update.ts';
-import { decideUpdate } from '../../src/offline/decideUpdate.ts';
+import { isUndisturbed } from '../../src/kit/update.ts';
+import { decideUpdate } from '../../src/start/offline/decideUpdate.ts';
 
 const waiting = { isComplete: true, isOwn: false, tabs: 1 };
 

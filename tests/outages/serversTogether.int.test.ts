@@ -11,7 +11,7 @@ import { createFeed, tellOrder } from '../../server/feed/createFeed.ts';
 import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createSharedCounts } from '../../server/http/sharedCounts.ts';
-import type { Clock } from '../../server/ports.ts';
+import type { Clock } from '../../server/base/ports.ts';
 import { anyDatabase } from '../server/kit/databases.ts';
 import { listen, until } from '../server/kit/listen.ts';
 import { addMembers, paidBy } from '../server/kit/manyMembers.ts';

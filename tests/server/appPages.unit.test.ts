@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
-import { createSystemClock } from '../../server/clock.ts';
+import { createSystemClock } from '../../server/base/clock.ts';
 import { createAppPages } from '../../server/http/appPages.ts';
 import { createPageRenderer } from '../../server/http/createPageRenderer.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';

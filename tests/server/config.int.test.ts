@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../../server/start/settings.ts';
 import { inShop } from './kit/shop.ts';
 import { createBrowser, latteItem, orderOf } from './kit/testServer.ts';
 

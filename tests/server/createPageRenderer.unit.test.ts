@@ -1,7 +1,7 @@
 /** How often a page is rendered, however many addresses lead to it. */
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
-import { createSystemClock } from '../../server/clock.ts';
+import { createSystemClock } from '../../server/base/clock.ts';
 import { createPageRenderer, pagesWithoutData } from '../../server/http/createPageRenderer.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';
 import { menuPages } from '../../server/menu/pages.ts';

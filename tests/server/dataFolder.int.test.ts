@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../../server/db/createDatabase.ts';
 import { EMBEDDED_POSTGRES } from '../../server/db/embeddedVersion.ts';
 import { lockDataFolder } from '../../server/db/lockDataFolder.ts';
-import { startProblem } from '../../server/startProblem.ts';
+import { startProblem } from '../../server/start/startProblem.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];

@@ -1,7 +1,7 @@
 /** What ends, ends by the database's clock: a server whose own clock is wrong, or is set while it runs, changes nothing. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDatabaseClock } from '../../server/databaseClock.ts';
+import { createDatabaseClock } from '../../server/base/databaseClock.ts';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { testDatabases } from './kit/databases.ts';
 

@@ -1,7 +1,7 @@
 /** Work that is due at a time in the database: begun when it is due, one of a kind at a time, and waited for at the end. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSystemClock } from '../../server/clock.ts';
+import { createSystemClock } from '../../server/base/clock.ts';
 import { runDueWork, type DueWork } from '../../server/db/runDueWork.ts';
 import { anyDatabase } from './kit/databases.ts';
 

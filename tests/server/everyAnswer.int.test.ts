@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
-import { startProblem } from '../../server/startProblem.ts';
+import { startProblem } from '../../server/start/startProblem.ts';
 import { listen, until } from './kit/listen.ts';
 import { inShop } from './kit/shop.ts';
 import { startTestServer } from './kit/testServer.ts';

@@ -6,7 +6,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { contentHash } from '../../domain/contentHash.ts';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../../server/start/settings.ts';
 import { inShop, type Shop } from './kit/shop.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 

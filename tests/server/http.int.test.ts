@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../../server/start/settings.ts';
 import { keepBuildBefore } from '../../scripts/build.mjs';
 import { inShop, type Shop } from './kit/shop.ts';
 import { latteItem, orderOf } from './kit/testServer.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { localTime } from '../../domain/stores/localTime.ts';
 import { zoneAt } from '../../server/stores/import/zoneAt.ts';
-import { isTimeZone, loadTimeZones, timeZoneData, utcOffsetsOf } from '../../server/timeZones.ts';
+import { isTimeZone, loadTimeZones, timeZoneData, utcOffsetsOf } from '../../server/base/timeZones.ts';
 
 const AUTUMN = Date.parse('2026-10-20T00:00:00Z');
 const hourAt = (zone: string, instant: string): number =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import type { Watch } from '../../server/feed/createWatch.ts';
-import type { Clock } from '../../server/ports.ts';
+import type { Clock } from '../../server/base/ports.ts';
 
 const WATCHERS = 1_200;
 

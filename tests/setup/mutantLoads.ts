@@ -7,8 +7,8 @@ import { it } from 'vitest';
 it('the mutated code can be loaded', async () => {
   await Promise.all([
     import('../flow/openApp.ts'),
-    import('../../streams/compaction.ts'),
-    import('../../streams/foldEngine.ts'),
-    import('../../streams/storageHealth.ts'),
+    import('../../streams/log/compaction.ts'),
+    import('../../streams/log/foldEngine.ts'),
+    import('../../streams/log/storageHealth.ts'),
   ]);
 });

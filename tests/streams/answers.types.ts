@@ -3,8 +3,8 @@
  * check:types`.
  */
 import type { FactOf } from '../../domain/events.ts';
-import type { EventLog } from '../../streams/eventLog.ts';
-import { type Asked, record, recordAnswer } from '../../streams/recordFacts.ts';
+import type { EventLog } from '../../streams/log/eventLog.ts';
+import { type Asked, record, recordAnswer } from '../../streams/log/recordFacts.ts';
 
 declare const log: EventLog;
 declare const asked: Asked;

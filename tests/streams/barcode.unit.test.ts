@@ -1,7 +1,7 @@
 /** The barcode of a card: what is kept of an answer, of which card, and whose session it ends. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { createDocuments } from '../../streams/documents.ts';
+import { createDocuments } from '../../streams/log/documents.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { fetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import { NOON } from '../domain/given.ts';

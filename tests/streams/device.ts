@@ -5,13 +5,13 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import { asEventId } from '../../domain/ids.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
+import { createEventLog } from '../../streams/log/eventLog.ts';
 import type { Answer, LogPort, RemoteFailure } from '../../streams/ports.ts';
-import type { Proposal } from '../../streams/proposal.ts';
+import type { Proposal } from '../../streams/log/proposal.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 // Loaded when they are needed, in real time; the virtual clock does not wait for that.
-import '../../streams/continueLog.ts';
-import '../../streams/returnToStorage.ts';
+import '../../streams/log/continueLog.ts';
+import '../../streams/log/returnToStorage.ts';
 
 export type Given = FactDraft & { readonly id?: string; readonly cause?: string | null };
 export const says =

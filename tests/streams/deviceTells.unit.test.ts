@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 import type { DevicePosition, LogPort, StorageHealth } from '../../streams/ports.ts';
-import { startStorageHealth } from '../../streams/storageHealth.ts';
+import { startStorageHealth } from '../../streams/log/storageHealth.ts';
 import { startDeviceLocation } from '../../streams/stores/deviceLocation.ts';
 import { later, openDevice } from './device.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createFakeLog } from '../../adapters/fake/createFakeLog.ts';
 import { contentHash } from '../../domain/contentHash.ts';
-import { createDocuments } from '../../streams/documents.ts';
+import { createDocuments } from '../../streams/log/documents.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 
 /** A device with these documents, that counts how often it is read. */

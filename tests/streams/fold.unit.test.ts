@@ -10,8 +10,8 @@ import {
   projectionNames,
   reducersHash,
   reducersOf,
-} from '../../streams/fold.ts';
-import { foldEngine } from '../../streams/foldEngine.ts';
+} from '../../streams/log/fold.ts';
+import { foldEngine } from '../../streams/log/foldEngine.ts';
 import { storeChosen } from '../domain/orderFacts.ts';
 import { worldAfter } from '../domain/given.ts';
 import { itemAdded as add, signedOut } from './device.ts';

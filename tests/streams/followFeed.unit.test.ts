@@ -3,7 +3,7 @@ import { Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import type { FeedEntry } from '../../streams/feed/port.ts';
-import { followFeed } from '../../streams/followFeed.ts';
+import { followFeed } from '../../streams/feed/followFeed.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { type Given, no, openDevice, signedOut, yes } from './device.ts';
 

@@ -1,7 +1,7 @@
 /** What a person asked and what came of it are one append, told apart from what could not be written. */
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
-import { createDispatch, dispatchKept } from '../../streams/intents.ts';
+import { createDispatch, dispatchKept } from '../../streams/log/intents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT } from '../flow/openApp.ts';
 import { openDevice } from './device.ts';

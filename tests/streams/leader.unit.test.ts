@@ -1,7 +1,7 @@
 /** Which tab leads where tabs are frozen or killed, and whatever happens to them; the rest is drawn in leaderMarbles. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leads } from '../../streams/leader.ts';
+import { leads } from '../../streams/feed/leader.ts';
 import { openDevice } from './device.ts';
 
 function browserWithTabs() {

@@ -5,7 +5,7 @@
 import { concatWith, map, merge, NEVER, type Observable, takeUntil } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
-import { leads } from '../../streams/leader.ts';
+import { leads } from '../../streams/feed/leader.ts';
 import type { TabsPort } from '../../streams/ports.ts';
 
 interface Drawn {

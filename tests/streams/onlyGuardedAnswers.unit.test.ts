@@ -20,14 +20,14 @@ const filesWith = (folders: readonly string[], pattern: RegExp) =>
 describe('an answer of the server', () => {
   it('has one way into the log: only intents and recordFacts.ts append', () => {
     expect(filesWith(['streams', 'src'], /\.commit\(/)).toEqual([
-      'streams/intents.ts',
-      'streams/recordFacts.ts',
+      'streams/log/intents.ts',
+      'streams/log/recordFacts.ts',
     ]);
   });
   it('is no part of what ends an era: only the session stream begins one', () => {
     expect(filesWith(['streams', 'src'], /\.startEra\(/)).toEqual([
-      'streams/groupCommit.ts',
-      'streams/session.ts',
+      'streams/log/groupCommit.ts',
+      'streams/session/session.ts',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Writes of a member in fake tabs, to a server that answers by a script. */
 import type { FactDraft } from '../../domain/events.ts';
-import { startOutbox, type OutboxNeeds, type WriteRules } from '../../streams/outbox.ts';
+import { startOutbox, type OutboxNeeds, type WriteRules } from '../../streams/writes/outbox.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { requested, signedIn } from '../domain/orderFacts.ts';
 import { openDevice } from './device.ts';

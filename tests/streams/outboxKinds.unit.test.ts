@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../../streams/ports.ts';
-import type { Known } from '../../streams/write.ts';
+import type { Known } from '../../streams/writes/write.ts';
 import { signedIn } from '../domain/orderFacts.ts';
 import { no, yes } from './device.ts';
 import { openOutbox, order } from './outboxBench.ts';

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { noQuery } from '../../domain/stores/query.ts';
-import { createReadRunner } from '../../streams/createReadRunner.ts';
-import { createDocuments } from '../../streams/documents.ts';
+import { createReadRunner } from '../../streams/reads/createReadRunner.ts';
+import { createDocuments } from '../../streams/log/documents.ts';
 import type { Answer } from '../../streams/ports.ts';
-import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
+import { ONLY_KEY, type ReadPorts } from '../../streams/reads/read.ts';
 import { ownStores } from '../../streams/stores/reads.ts';
 import { idOf } from '../domain/given.ts';
 import { requested, submitted } from '../domain/orderFacts.ts';

@@ -6,7 +6,7 @@ import type { PickupState } from '../../domain/pickup/state.ts';
 import type { PickupPort } from '../../streams/pickup/port.ts';
 import { watchPickup } from '../../streams/pickup/watchPickup.ts';
 import type { Answer } from '../../streams/ports.ts';
-import { readRow } from '../../streams/readEvents.ts';
+import { readRow } from '../../streams/log/readEvents.ts';
 import { no, openDevice, yes } from './device.ts';
 
 type Order = NonNullable<PickupState['order']>;

@@ -4,7 +4,7 @@ import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { FactOf } from '../../domain/events.ts';
 import { initialWorld, type World } from '../../domain/world.ts';
 import { price } from '../../streams/pricing/reads.ts';
-import type { ReadPorts } from '../../streams/read.ts';
+import type { ReadPorts } from '../../streams/reads/read.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { idOf, NOON, worldAfter } from '../domain/given.ts';
 import { basis, latteAdded, priced, requested, signature, storeChosen } from '../domain/orderFacts.ts';

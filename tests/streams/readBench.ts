@@ -2,12 +2,12 @@
 import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { FactType } from '../../domain/events.ts';
-import { createReadRunner, type ReadRunner } from '../../streams/createReadRunner.ts';
-import { createDocuments } from '../../streams/documents.ts';
+import { createReadRunner, type ReadRunner } from '../../streams/reads/createReadRunner.ts';
+import { createDocuments } from '../../streams/log/documents.ts';
 import { menu as menuRead } from '../../streams/menu/reads.ts';
 import type { Answer, NotModified, ReadAnswer } from '../../streams/ports.ts';
 import { price as priceRead } from '../../streams/pricing/reads.ts';
-import type { Read, ReadPorts } from '../../streams/read.ts';
+import type { Read, ReadPorts } from '../../streams/reads/read.ts';
 import { cards as cardsRead } from '../../streams/wallet/reads.ts';
 import { openDevice } from './device.ts';
 

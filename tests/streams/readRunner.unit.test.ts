@@ -1,6 +1,6 @@
 /** A question on its way: when it is repeated, given up and asked anew, which tab asks it, and what its answer becomes. */
 import { describe, expect, it } from 'vitest';
-import { ONLY_KEY } from '../../streams/read.ts';
+import { ONLY_KEY } from '../../streams/reads/read.ts';
 import { requested, signedIn, submitted } from '../domain/orderFacts.ts';
 import { later, never, no } from './device.ts';
 import { KEY, openReads, type Said, some } from './readBench.ts';

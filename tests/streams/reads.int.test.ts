@@ -8,7 +8,7 @@ import { slotKey } from '../../domain/slots/question.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 import type { World } from '../../domain/world.ts';
 import { declaredReads } from '../../streams/generated/reads.ts';
-import type { KeyedRead, LookedAtRead } from '../../streams/read.ts';
+import type { KeyedRead, LookedAtRead } from '../../streams/reads/read.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
 import { says, signedOut } from './device.ts';

@@ -1,7 +1,7 @@
 /** How answers come into the log: under their question, in their era, and never on behalf of who has left. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { initialWorld } from '../../streams/fold.ts';
+import { initialWorld } from '../../streams/log/fold.ts';
 import {
   askedNow,
   isOfThisEra,
@@ -9,7 +9,7 @@ import {
   record,
   recordAnswer,
   recordSessionExpiry,
-} from '../../streams/recordFacts.ts';
+} from '../../streams/log/recordFacts.ts';
 import { idOf } from '../domain/given.ts';
 import { latteAdded, signedIn } from '../domain/orderFacts.ts';
 import { no, openDevice } from './device.ts';

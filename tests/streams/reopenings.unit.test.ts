@@ -3,7 +3,7 @@ import { NEVER, of, concat } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import type { LogPort, StorageHealth, TabsPort } from '../../streams/ports.ts';
-import { reopenings } from '../../streams/reopenings.ts';
+import { reopenings } from '../../streams/log/reopenings.ts';
 
 const healths = { d: { mode: 'durable' }, m: { mode: 'memory', reason: 'broken' } } as const;
 interface Drawn {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import type { FactDraft } from '../../domain/events.ts';
-import { createDispatch } from '../../streams/intents.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import type { Answer } from '../../streams/ports.ts';
-import { readRow } from '../../streams/readEvents.ts';
-import { recordSessionExpiry } from '../../streams/recordFacts.ts';
+import { readRow } from '../../streams/log/readEvents.ts';
+import { recordSessionExpiry } from '../../streams/log/recordFacts.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
-import { startSession } from '../../streams/session.ts';
+import { startSession } from '../../streams/session/session.ts';
 import { later, never, no, openDevice, yes } from './device.ts';
 
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };

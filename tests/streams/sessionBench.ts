@@ -1,7 +1,7 @@
 /** Tabs over one stored log whose sessions one server knows by a cookie; storage and answers can be held back or broken. */
-import { createDispatch } from '../../streams/intents.ts';
+import { createDispatch } from '../../streams/log/intents.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
-import { startSession } from '../../streams/session.ts';
+import { startSession } from '../../streams/session/session.ts';
 import { no, yes } from './device.ts';
 import { createStorageBench } from './storage.ts';
 

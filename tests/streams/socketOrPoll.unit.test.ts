@@ -5,7 +5,7 @@
 import { map, type Observable } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
-import { socketOrPoll } from '../../streams/socketOrPoll.ts';
+import { socketOrPoll } from '../../streams/feed/socketOrPoll.ts';
 
 type Cold = (marbles: string) => Observable<string>;
 type Ways = { readonly sockets: readonly string[]; readonly polls: readonly string[] };

@@ -6,15 +6,15 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import type { EraMarks } from '../../adapters/log-dexie/endedEras.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import { deviceState } from '../../streams/readSnapshot.ts';
-import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
-import { createDispatch, type DispatchOutcome } from '../../streams/intents.ts';
+import { deviceState } from '../../streams/log/readSnapshot.ts';
+import { createEventLog, type EventLog } from '../../streams/log/eventLog.ts';
+import { createDispatch, type DispatchOutcome } from '../../streams/log/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 // Loaded when they are needed, in real time; the virtual clock does not wait for that.
-import '../../streams/continueLog.ts';
-import '../../streams/returnToStorage.ts';
-import '../../streams/snapshotAndCompact.ts';
+import '../../streams/log/continueLog.ts';
+import '../../streams/log/returnToStorage.ts';
+import '../../streams/log/snapshotAndCompact.ts';
 
 export interface OpenTab {
   readonly log: EventLog;

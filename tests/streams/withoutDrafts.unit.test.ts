@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { createDraft, finishDraft, isDraft } from 'immer';
 import { expect, it } from 'vitest';
-import { withoutDrafts } from '../../streams/withoutDrafts.ts';
+import { withoutDrafts } from '../../streams/log/withoutDrafts.ts';
 
 const world = { lines: [{ lineId: 'a', options: [{ name: 'Oat' }] }], store: { name: 'Pine St' } };
 

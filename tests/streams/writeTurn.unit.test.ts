@@ -2,8 +2,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../domain/world.ts';
-import type { EventLog } from '../../streams/eventLog.ts';
-import { silence, SILENCE_MS, takeTurn } from '../../streams/writeTurn.ts';
+import type { EventLog } from '../../streams/log/eventLog.ts';
+import { silence, SILENCE_MS, takeTurn } from '../../streams/writes/writeTurn.ts';
 import { idOf, NOON, worldAfter } from '../domain/given.ts';
 import { requested, submitted } from '../domain/orderFacts.ts';
 import { later, never, openDevice } from './device.ts';

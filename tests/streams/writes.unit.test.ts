@@ -4,8 +4,8 @@ import { unknownYet } from '../../domain/orders/previous.ts';
 import { vaultRefOf, type Write } from '../../domain/outbox/write.ts';
 import { writeRules } from '../../streams/generated/writes.ts';
 import type { Answer } from '../../streams/ports.ts';
-import type { WritePorts } from '../../streams/write.ts';
-import { ruleOf } from '../../streams/writes.ts';
+import type { WritePorts } from '../../streams/writes/write.ts';
+import { ruleOf } from '../../streams/writes/writes.ts';
 import { no, yes } from './device.ts';
 import { taken, writeRows, type WriteRow } from './writeRows.ts';
 

@@ -1,6 +1,6 @@
 /** A short session in the shop's words, as events; and the trace of it, redacted or not. Times and ids are fixed. */
 import { latteCup } from '../domain/cart/someLatte.ts';
-import { foldEngine as engine } from '../../streams/foldEngine.ts';
+import { foldEngine as engine } from '../../streams/log/foldEngine.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent, type EventDraft } from '../../domain/events.ts';

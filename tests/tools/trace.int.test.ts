@@ -9,7 +9,7 @@ import { readTrace } from '../../adapters/trace-file/readTrace.ts';
 import { replayTrace } from '../../adapters/trace-file/replayTrace.ts';
 import { gzipped } from '../../adapters/trace-file/writeTrace.ts';
 import type { Trace } from '../../adapters/trace-file/trace.ts';
-import { foldEngine as engine } from '../../streams/foldEngine.ts';
+import { foldEngine as engine } from '../../streams/log/foldEngine.ts';
 import { someSession, someTrace } from './someTrace.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

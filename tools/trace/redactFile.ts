@@ -12,7 +12,7 @@ import type { DocumentKind } from '../../domain/documentRef.ts';
 import { documentSchemas } from '../../domain/documents.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { mapClassified } from '../../domain/mapClassified.ts';
-import { foldEngine as engine } from '../../streams/foldEngine.ts';
+import { foldEngine as engine } from '../../streams/log/foldEngine.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 import { paths, scanFile } from './command.ts';
 

@@ -6,7 +6,7 @@ import { createReplay } from '../../adapters/trace-file/replayTrace.ts';
 import { sha256 } from '../../adapters/trace-file/fingerprints.ts';
 import { paths, scanFile } from './command.ts';
 import type { Terminal } from './terminal.ts';
-import { foldEngine as engine } from '../../streams/foldEngine.ts';
+import { foldEngine as engine } from '../../streams/log/foldEngine.ts';
 
 export async function replay(args: readonly string[], { say, complain }: Terminal): Promise<number> {
   const [path = ''] = paths(args, 1, 'replay FILE');

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, type DatabasePlace } from '../../db/createDatabase.ts';
 import { DataFolderInUse } from '../../db/lockDataFolder.ts';
 import { migrate } from '../../db/migrate.ts';
-import { parseSettings, type Settings } from '../../settings.ts';
+import { parseSettings, type Settings } from '../../start/settings.ts';
 import { handOver } from '../../imports/handOver.ts';
 import type { ImportConsole } from '../../imports/importConsole.ts';
 import type { MenuFile } from '../menuLine.ts';

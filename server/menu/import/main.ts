@@ -2,7 +2,7 @@
  * `npm run menu:import -- FILE.ndjson`: loads the operator's menu (docs/operating.md, "Your own menu").
  * Exit code 0: imported. 1: nothing was. 2: wrong use.
  */
-import { createSystemClock } from '../../clock.ts';
+import { createSystemClock } from '../../base/clock.ts';
 import { importCommand } from './importCommand.ts';
 
 // `… | head` closes the pipe early; that is not an error.

@@ -2,7 +2,7 @@
  * `npm run stores:import -- FILE.geojson`: loads a chain's real stores (docs/operating.md, "Your own stores").
  * Exit code 0: imported. 1: nothing was. 2: wrong use.
  */
-import { createSystemClock } from '../../clock.ts';
+import { createSystemClock } from '../../base/clock.ts';
 import { importCommand } from './importCommand.ts';
 
 // The library that reads opening hours uses the process's time zone, which must have no daylight-saving time.

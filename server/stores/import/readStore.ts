@@ -4,7 +4,7 @@
  */
 import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
 import { localDate } from '../../../domain/stores/openingHours.ts';
-import { utcOffsetsOf } from '../../timeZones.ts';
+import { utcOffsetsOf } from '../../base/timeZones.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { storedValueOnly } from '../storedValueOnlyLabel.ts';
 import type { ImportNotice } from './importNotice.ts';

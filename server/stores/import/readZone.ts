@@ -1,6 +1,6 @@
 /** The time zone of a store: its own `timezone`, or that of its place. Where both differ in the coming year, a notice says so. */
 import type { Coordinates } from '../../../domain/stores/store.ts';
-import { isTimeZone, utcOffsetsOf } from '../../timeZones.ts';
+import { isTimeZone, utcOffsetsOf } from '../../base/timeZones.ts';
 import type { ImportNotice } from './importNotice.ts';
 import type { Tags } from './tags.ts';
 import { zoneAt } from './zoneAt.ts';

@@ -4,7 +4,7 @@
  */
 import { find } from 'geo-tz';
 import type { Coordinates } from '../../../domain/stores/store.ts';
-import { isTimeZone } from '../../timeZones.ts';
+import { isTimeZone } from '../../base/timeZones.ts';
 
 /** In degrees. */
 const NEARBY = [0.02, 0.05, 0.1, 0.2];

@@ -3,7 +3,7 @@
  * failure is PLACES_UNAVAILABLE; the reason is logged without URL, key or input.
  */
 import * as v from 'valibot';
-import { CodedError } from '../../codedError.ts';
+import { CodedError } from '../../base/codedError.ts';
 
 export interface ServiceCall {
   /** As the operator wrote it; a path and parameters of its own are kept. */

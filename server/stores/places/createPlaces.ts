@@ -2,7 +2,7 @@
  * Creates the configured geocoder and suggester. If an external geocoder fails or finds nothing, the built-in towns
  * answer with `fallback`; if a suggester fails, there are no suggestions.
  */
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../base/ports.ts';
 import { createTownPlaces } from './createTownPlaces.ts';
 import { createNominatim } from './nominatim.ts';
 import { createPelias } from './pelias.ts';

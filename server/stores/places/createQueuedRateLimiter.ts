@@ -2,7 +2,7 @@
  * A queue that starts at most one call every `everyMs` milliseconds, first come first served; a call on a full queue
  * is refused at once.
  */
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../base/ports.ts';
 
 /** Resolves to true when the call may start; to false at once where the queue is full. */
 export type QueuedRateLimiter = () => Promise<boolean>;

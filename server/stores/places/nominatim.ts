@@ -3,9 +3,9 @@
  * from this server, answers cached for a day, and no autocomplete.
  */
 import * as v from 'valibot';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../base/ports.ts';
 import { askService, placesUnavailable, questionOf } from './askService.ts';
-import { createTtlCache } from '../../createTtlCache.ts';
+import { createTtlCache } from '../../base/createTtlCache.ts';
 import { createQueuedRateLimiter } from './createQueuedRateLimiter.ts';
 import type { ServiceOptions } from './photon.ts';
 import { isPublicNominatim } from './placeSettings.ts';

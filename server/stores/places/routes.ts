@@ -1,9 +1,9 @@
 /** REST routes of places: suggestions and geocoding (wire/PROTOCOL.md). */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError } from '../../codedError.ts';
+import { badRequest, CodedError } from '../../base/codedError.ts';
 import { describeForLog } from '../../http/errors.ts';
-import type { RouteDependencies } from '../../ports.ts';
+import type { RouteDependencies } from '../../base/ports.ts';
 import { Near, NEAR_TEXT } from '../queries.ts';
 
 const SUGGESTIONS = 6;

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

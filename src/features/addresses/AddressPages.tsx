@@ -3,15 +3,14 @@
  * ended stays one here, so that nothing typed is lost; saving asks to sign in.
  */
 import { useSearchParams } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { AddressList } from './AddressList.tsx';
-import texts from './addresses.en.json';
 import { GuestAdd, GuestEdit } from './GuestAddress.tsx';
 import { MemberAdd } from './MemberAdd.tsx';
 import { MemberEdit } from './MemberEdit.tsx';
 
-addTexts(texts);
+texts('addresses');
 
 const useIsMember = () => useWorld(({ session }) => session.member !== null);
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { typedOf } from '../../../domain/addresses/rules.ts';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { inOwnElements, Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

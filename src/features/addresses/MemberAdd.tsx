@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { typedOf, type TypedAddress } from '../../../domain/addresses/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressFrame } from './AddressFrame.tsx';

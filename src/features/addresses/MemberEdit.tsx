@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { typedOf } from '../../../domain/addresses/rules.ts';
 import type { Address, AddressParts } from '../../../domain/addresses/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkNotice, Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { MAX_ADDRESSES } from '../../../domain/addresses/rules.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { bringIntoSight } from '../../ui/bringIntoSight.ts';

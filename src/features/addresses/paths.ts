@@ -1,5 +1,5 @@
 /** Where the pages of billing addresses are, and where they lead when an address was saved. */
-import { safeReturnUrl } from '../../app/returnUrl.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
 
 export const addPath = '/account/payment-method/add/billing-address';
 /** Without an address: the list to choose from. */

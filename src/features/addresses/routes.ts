@@ -1,5 +1,5 @@
 /** The addresses of the pages of billing addresses, in one chunk so that the first one has one entry. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const add = async () => (await import('./AddressPages.tsx')).AddAddressPage;
 const edit = async () => (await import('./AddressPages.tsx')).EditAddressPage;

@@ -1,5 +1,5 @@
 /** What is said while an address is on its way: its button is busy, and only what waits for a network is said. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 export const addressesTold = {
   saveAddress: { ...inEveryPhase(null), waiting: 'addresses.waiting' },

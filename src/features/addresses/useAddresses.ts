@@ -2,8 +2,8 @@
 import { useCallback, useEffect } from 'react';
 import type { WriteOf } from '../../../domain/write.ts';
 import type { saveAddress } from '../../../domain/addresses/writes.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 export type PendingSave = WriteOf<typeof saveAddress> & { readonly writeId: string };
 

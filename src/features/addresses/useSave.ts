@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { saveUnderWay } from '../../../domain/addresses/decide.ts';
 import type { SavedAddress } from '../../../domain/addresses/outcome.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useTold } from '../../kit/useTold.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { addressesTold } from './told.ts';
 

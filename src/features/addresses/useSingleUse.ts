@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { singleUseSecret } from '../../../domain/addresses/singleUse.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { enteredAddress, rememberEntered, replacedAddress } from '../../app/guestAddress.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { enteredAddress, rememberEntered, replacedAddress } from '../../parts/payment/guestAddress.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useTold } from '../../kit/useTold.ts';
 import { addressesTold } from './told.ts';
 import type { Save } from './useSave.ts';
 

@@ -4,15 +4,14 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import bars from '../../app/GlobalBars.module.css';
-import { useCrema, type AnalyticsChoice } from '../../app/Crema.ts';
-import { focusPage } from '../../app/useArrival.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import bars from '../../shell/GlobalBars.module.css';
+import { useCrema, type AnalyticsChoice } from '../../kit/Crema.ts';
+import { focusPage } from '../../kit/useArrival.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import texts from './analytics.en.json';
 
-addTexts(texts);
+texts('analytics');
 
 type Answer = Parameters<Parameters<AnalyticsChoice['answer$']['forEach']>[0]>[0];
 

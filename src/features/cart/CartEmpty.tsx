@@ -8,18 +8,17 @@ import { previousLines } from '../../../domain/cart/previousLines.ts';
 import { isStillValid } from '../../../domain/freshness.ts';
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
-import emptyTexts from './cartEmpty.en.json';
 
-addTexts(emptyTexts);
+texts('cart.empty');
 
 const JUST_NOW_MS = 60 * 60_000;
 

@@ -5,12 +5,12 @@
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { LazyProductHeart } from '../../app/LazyProductHeart.tsx';
-import { LazyLineContents } from '../../app/LazyLineContents.tsx';
-import type { PriceNow } from '../../app/usePrice.ts';
-import { useOrderRules } from '../../app/useOrderRules.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { LazyProductHeart } from '../../parts/product/LazyProductHeart.tsx';
+import { LazyLineContents } from '../../parts/product/LazyLineContents.tsx';
+import type { PriceNow } from '../../parts/price/usePrice.ts';
+import { useOrderRules } from '../../parts/price/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';

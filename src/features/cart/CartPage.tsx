@@ -2,17 +2,16 @@
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount, lineIdAfter } from '../../../domain/cart/rules.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { DeferredOrdersAtBank } from '../../app/DeferredOrdersAtBank.tsx';
-import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
-import { PickupChoice } from '../../app/PickupChoice.tsx';
-import { PriceTotals } from '../../app/PriceTotals.tsx';
-import { PriceTrouble } from '../../app/PriceTrouble.tsx';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { useOrderRules } from '../../app/useOrderRules.ts';
-import { usePrice } from '../../app/usePrice.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import cartTexts from './cart.en.json';
+import { useWorld } from '../../kit/hooks.ts';
+import { DeferredOrdersAtBank } from '../../parts/payment/DeferredOrdersAtBank.tsx';
+import { OrderUnderWay } from '../../parts/order/OrderUnderWay.tsx';
+import { PickupChoice } from '../../parts/store/PickupChoice.tsx';
+import { PriceTotals } from '../../parts/price/PriceTotals.tsx';
+import { PriceTrouble } from '../../parts/price/PriceTrouble.tsx';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { useOrderRules } from '../../parts/price/useOrderRules.ts';
+import { usePrice } from '../../parts/price/usePrice.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LinkNotice } from '../../ui/Notice.tsx';
@@ -25,7 +24,7 @@ import { Undo, type RemovedLine } from './Undo.tsx';
 import { useEditedLine } from './useEditedLine.ts';
 import styles from './cart.module.css';
 
-addTexts(cartTexts);
+texts('cart');
 
 export function CartPage() {
   const lines = useWorld((world) => world.cart.lines);

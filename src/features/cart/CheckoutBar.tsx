@@ -4,12 +4,12 @@
  */
 import type { ReactElement, ReactNode, RefCallback, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
-import { useCanAdd } from '../../app/useCanAdd.ts';
-import type { PriceNow } from '../../app/usePrice.ts';
-import { useTip } from '../../app/useTip.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
+import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
+import type { PriceNow } from '../../parts/price/usePrice.ts';
+import { useTip } from '../../parts/price/useTip.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -9,16 +9,15 @@ import { fit } from '../../../domain/menu/choice.ts';
 import { allergensToSay, factsOf } from '../../../domain/menu/facts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { productDocument } from '../../../streams/menu/document.ts';
-import { AllergenText } from '../../app/AllergenText.tsx';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useFetched } from '../../app/useFetched.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { AllergenText } from '../../parts/product/AllergenText.tsx';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useFetched } from '../../kit/useFetched.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './cart.module.css';
-import changedTexts from './changedLine.en.json';
 
-addTexts(changedTexts);
+texts('cart.changedLine');
 
 type Props = {
   readonly line: CartLine;

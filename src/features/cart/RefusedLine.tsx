@@ -9,16 +9,16 @@ import { alternativesTo } from '../../../domain/menu/find.ts';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { menuDocument } from '../../../streams/menu/document.ts';
 import { isItemRefusal } from '../../../domain/pricing/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useFetched } from '../../app/useFetched.ts';
-import { addTexts, type MessageId } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useFetched } from '../../kit/useFetched.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { replaceAddress } from './LineLink.tsx';
 import styles from './cart.module.css';
-import changedTexts from './changedLine.en.json';
 
-addTexts(changedTexts);
+texts('cart.changedLine');
 
 type Props = { readonly line: CartLine; readonly code: string; readonly isLocked: boolean };
 

@@ -1,9 +1,9 @@
 /** The store of the order, always visible: ordering at the wrong store is the most common mistake. */
 import { MapPin } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { StoreNow } from '../../app/StoreNow.tsx';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { StoreNow } from '../../parts/store/StoreNow.tsx';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './cart.module.css';

@@ -1,7 +1,7 @@
 /** The last change of a line, with a button that undoes it. */
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useOrderRules } from '../../app/useOrderRules.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useOrderRules } from '../../parts/price/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './cart.module.css';

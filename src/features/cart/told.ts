@@ -1,4 +1,4 @@
 /** A changed cart is shown at once: nothing is said while the server is told. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 export const cartTold = { changeCart: inEveryPhase(null) } satisfies Told<'changeCart'>;

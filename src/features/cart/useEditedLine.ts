@@ -5,7 +5,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { CartLine } from '../../../domain/cart/line.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 const Edited = v.object({ edited: CartLine });
 

@@ -4,11 +4,10 @@
  */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
-import { addTexts } from '../../i18n/messages.ts';
-import deliveryTexts from './delivery.en.json';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { OrderTypeToggle } from '../../parts/store/OrderTypeToggle.tsx';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
@@ -16,7 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import styles from './DeliveryPage.module.css';
 import { RebuildDialog } from './RebuildDialog.tsx';
 
-addTexts(deliveryTexts);
+texts('delivery');
 
 export function DeliveryPage() {
   const text = useText();

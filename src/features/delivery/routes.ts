@@ -1,5 +1,5 @@
 /** The addresses of the delivery landing page. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const deliveryPage = async () => (await import('./DeliveryPage.tsx')).DeliveryPage;
 

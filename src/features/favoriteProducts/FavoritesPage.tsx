@@ -1,23 +1,20 @@
 /** The member's favorite products, grouped by the name of its form. Each goes to the order in one press. */
-import { useWorld } from '../../app/hooks.ts';
-import { CupEmptyState } from '../../app/CupEmptyState.tsx';
-import { MenuTabs } from '../../app/MenuTabs.tsx';
-import { WithRail } from '../../app/WithRail.tsx';
-import { addTexts } from '../../i18n/messages.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { CupEmptyState } from '../../kit/CupEmptyState.tsx';
+import { MenuTabs } from '../../parts/product/MenuTabs.tsx';
+import { WithRail } from '../../parts/cart/WithRail.tsx';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import cartTexts from '../cart/cart.en.json';
-import menuTexts from '../menu/menu.en.json';
-import favoriteTexts from './favoriteProducts.en.json';
 import { FavoriteCard } from './FavoriteCard.tsx';
 import { useFavoriteProducts } from './useFavoriteProducts.ts';
 import { useRemovedHere } from './useRemovedHere.ts';
 import styles from './favorites.module.css';
 
-addTexts(menuTexts, cartTexts, favoriteTexts);
+texts('menu', 'cart', 'favoriteProducts');
 
 export function FavoritesPage() {
   const text = useText();

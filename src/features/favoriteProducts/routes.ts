@@ -1,5 +1,5 @@
 /** The address of favorite products. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const favoritesPage = async () => (await import('./FavoritesPage.tsx')).FavoritesPage;
 

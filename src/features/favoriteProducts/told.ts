@@ -1,5 +1,5 @@
 /** A heart is shown at once: nothing is said while the server is told. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 export const favoriteProductsTold = {
   changeFavoriteProduct: inEveryPhase(null),

@@ -2,9 +2,9 @@
 import { useEffect, useMemo } from 'react';
 import { favoriteGroups } from '../../../domain/favoriteProducts/shown.ts';
 import { favoriteProductsDocument } from '../../../streams/favoriteProducts/document.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useReadDocument } from '../../kit/useReadDocument.ts';
 
 export function useFavoriteProducts() {
   const { want } = useCrema();

@@ -1,7 +1,7 @@
 /** The cart's content, with a link to continue. */
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useDeferredImport } from '../../kit/useDeferredImport.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -4,7 +4,7 @@
  */
 import { greetingAt, type Greeting as TimeOfDay } from '../../../domain/home/greeting.ts';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/classNames.ts';

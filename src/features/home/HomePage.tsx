@@ -4,7 +4,7 @@
  * The feed of cards and offers comes with its own issue, below the greeting.
  */
 import type { World } from '../../../domain/world.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CartCard } from './CartCard.tsx';

@@ -3,8 +3,8 @@
  * them: meanwhile another tab may have put something into the cart.
  */
 import { useLocation } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useDeferredImport } from '../../kit/useDeferredImport.ts';
 import { UsualPlace } from './UsualPlace.tsx';
 
 const load = async () => (await import('./Usual.tsx')).Usual;

@@ -1,7 +1,7 @@
 /** The selected store, or a link to select one. */
-import { useWorld } from '../../app/hooks.ts';
-import { useCurrentWait } from '../../app/useCurrentWait.ts';
-import { WaitTime } from '../../app/WaitTime.tsx';
+import { useWorld } from '../../kit/hooks.ts';
+import { useCurrentWait } from '../../parts/store/useCurrentWait.ts';
+import { WaitTime } from '../../parts/store/WaitTime.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -8,32 +8,30 @@
 import { Fragment, useEffect, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { productLike } from '../../app/productLike.ts';
+import { productLike } from '../../parts/product/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { shownSize } from '../../../domain/menu/shownSize.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
-import { LazyLineContents } from '../../app/LazyLineContents.tsx';
-import { PickupText } from '../../app/PickupText.tsx';
-import { StoreNow } from '../../app/StoreNow.tsx';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
-import cartTexts from '../cart/cart.en.json';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
+import { useReadDocument } from '../../kit/useReadDocument.ts';
+import { LazyLineContents } from '../../parts/product/LazyLineContents.tsx';
+import { PickupText } from '../../parts/store/PickupText.tsx';
+import { StoreNow } from '../../parts/store/StoreNow.tsx';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './HomePage.module.css';
 import { useAgain } from './useAgain.ts';
-import usualTexts from './usual.en.json';
 import { UsualElsewhere } from './UsualElsewhere.tsx';
 import { UsualPlace } from './UsualPlace.tsx';
 
-addTexts(cartTexts, usualTexts);
+texts('cart', 'home.usual');
 
 const SHOWN = 3;
 

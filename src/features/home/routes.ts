@@ -1,5 +1,5 @@
 /** The address of the home page. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const homePage = async () => (await import('./HomePage.tsx')).HomePage;
 

@@ -10,8 +10,8 @@ import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
 import { useOpenStore } from './useOpenStore.ts';
 
 type StoreHere = Parameters<typeof selectedStoreOf>[0];

@@ -4,9 +4,9 @@
  */
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
 
 export interface OpenStore {
   readonly name: string;

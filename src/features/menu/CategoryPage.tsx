@@ -1,9 +1,7 @@
 /** A category or subcategory: its products with picture, price, calories and availability at the store. */
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { findCategory, productsOf, type FoundCategory } from '../../../domain/menu/find.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import menuTexts from './menu.en.json';
-import cartTexts from '../cart/cart.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -17,7 +15,7 @@ import { ProductCard } from './ProductCard.tsx';
 import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
 
-addTexts(menuTexts, cartTexts);
+texts('menu', 'cart');
 
 export function CategoryPage() {
   const text = useText();

@@ -9,18 +9,17 @@ import { isFiltering } from '../../../domain/menu/filters.ts';
 import { keyOfProduct } from '../../../domain/menu/find.ts';
 import { noMenuQuery, writeMenuQuery, type MenuQuery } from '../../../domain/menu/query.ts';
 import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import foundTexts from './found.en.json';
 import { ProductCard } from './ProductCard.tsx';
 import { useFound } from './useFound.ts';
 import type { MenuAddress } from './useMenuQuery.ts';
 import styles from './found.module.css';
 import menuStyles from './menu.module.css';
 
-addTexts(foundTexts);
+texts('menu.found');
 
 export type FoundProps = {
   readonly address: MenuAddress;

@@ -4,17 +4,16 @@ import { allergensNamed, CALORIE_LIMITS } from '../../../domain/menu/filters.ts'
 import { productsOf } from '../../../domain/menu/find.ts';
 import type { MenuQuery } from '../../../domain/menu/query.ts';
 import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Toggles } from '../../ui/Toggles.tsx';
 import { afterClosing } from '../../ui/useBackCloses.ts';
-import filtersTexts from './menuFilters.en.json';
 import styles from './found.module.css';
 import { useFound } from './useFound.ts';
 
-addTexts(filtersTexts);
+texts('menu.filters');
 
 export type FiltersProps = {
   readonly isOpen: boolean;

@@ -4,9 +4,7 @@
 import { Link } from 'react-router-dom';
 import type { Menu, MenuCategory } from '../../../domain/menu/shape.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import menuTexts from './menu.en.json';
-import cartTexts from '../cart/cart.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
@@ -16,7 +14,7 @@ import { CardsSkeleton } from './CardsSkeleton.tsx';
 import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
 
-addTexts(menuTexts, cartTexts);
+texts('menu', 'cart');
 
 export function MenuPage() {
   const text = useText();

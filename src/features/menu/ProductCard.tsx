@@ -1,7 +1,7 @@
 /** A product in a grid. An unavailable one keeps its place and shows the reason; its page can still be opened. */
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '../../../domain/menu/shape.ts';
-import { fadesIn } from '../../app/PageFade.tsx';
+import { fadesIn } from '../../kit/PageFade.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 /** The addresses of menus and products. Nutrition facts are on the product's page. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const menuPage = async () => (await import('./MenuPage.tsx')).MenuPage;
 const productPage = async () => (await import('./product/ProductPage.tsx')).ProductPage;

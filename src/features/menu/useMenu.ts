@@ -5,9 +5,9 @@
 import { menuKey, parseMenuKey } from '../../../domain/menu/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
 import { menuDocument } from '../../../streams/menu/document.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useFetched } from '../../app/useFetched.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useFetched } from '../../kit/useFetched.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 export function useMenu() {
   const { config } = useCrema();

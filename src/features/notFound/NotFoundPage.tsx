@@ -1,17 +1,16 @@
 /** Page for an unknown URL. Signing in does not lead back to it, but home. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { pageBefore } from '../../app/pageBefore.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { pageBefore } from '../../kit/pageBefore.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Scene } from '../../ui/illustration/Scene.tsx';
-import notFoundTexts from './notFound.en.json';
-import styles from '../../app/Plain.module.css';
+import styles from '../../kit/Plain.module.css';
 
-addTexts(notFoundTexts);
+texts('notFound');
 
 export function NotFoundPage() {
   const text = useText();

@@ -4,16 +4,16 @@
  */
 import { useState } from 'react';
 import { isOpenOrder, type ShownOrder } from '../../../domain/orders/previous.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
+import { useTold } from '../../kit/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { cancellationsTold } from '../cancellations/told.ts';
+import { cancellationsTold } from '../../parts/cancellations/told.ts';
 import { OfOrder } from './OfOrder.tsx';
 import { StoreTime } from './PickupTime.tsx';
 import styles from './orders.module.css';

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { isPayOpen } from '../../app/payAddress.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { isPayOpen } from '../../parts/payment/payAddress.ts';
+import { texts } from '../../i18n/texts.ts';
 import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -17,20 +17,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import cartTexts from '../cart/cart.en.json';
-import menuTexts from '../menu/menu.en.json';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OtherOrders } from './OtherOrders.tsx';
-import guestOrderTexts from './guestOrder.en.json';
 import { OnMyWay } from './OnMyWay.tsx';
-import ordersTexts from './orders.en.json';
 import { PickupTime } from './PickupTime.tsx';
 import { Receipt, receiptRows } from './Receipt.tsx';
 import styles from './orders.module.css';
 import { SuccessSheet } from './SuccessSheet.tsx';
 import { useGuestOrder } from './useGuestOrder.ts';
 
-addTexts(ordersTexts, menuTexts, cartTexts, guestOrderTexts);
+texts('orders', 'menu', 'cart', 'orders.guestOrder');
 
 const SIGN_IN = '/account/signin?returnUrl=/menu/previous';
 

@@ -3,7 +3,7 @@
  * it is answered, and never again in this browser.
  */
 import { useState } from 'react';
-import { installOffer } from '../../app/installOffer.ts';
+import { installOffer } from '../../kit/installOffer.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -10,22 +10,20 @@ import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { DirectionsLink } from '../../app/DirectionsLink.tsx';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { DirectionsLink } from '../../parts/store/DirectionsLink.tsx';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { useReadDocument } from '../../kit/useReadDocument.ts';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { isAboutOrder, isPickupPage } from './isAboutOrder.ts';
-import barTexts from './orderBar.en.json';
 import styles from './OrderBar.module.css';
-import ordersTexts from './orders.en.json';
 import { OrderName } from './OrderName.tsx';
 import { Estimate, ScheduledTime } from './PickupTime.tsx';
 import { useWayToCollect } from './useWayToCollect.ts';
 
-addTexts(ordersTexts, barTexts);
+texts('orders', 'orders.orderBar');
 
 export function OrderBar() {
   const location = useLocation();

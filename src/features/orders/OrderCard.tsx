@@ -3,7 +3,7 @@
  * ordered again or changed and ordered, which would look like a change of it.
  */
 import { useId } from 'react';
-import { productLike } from '../../app/productLike.ts';
+import { productLike } from '../../parts/product/productLike.ts';
 import { isExpress } from '../../../domain/orders/orderType.ts';
 import {
   isOpenOrder,
@@ -12,9 +12,9 @@ import {
   type ShownOrder,
 } from '../../../domain/orders/previous.ts';
 import { Link } from 'react-router-dom';
-import { useNow } from '../../app/hooks.ts';
-import { LineOptions } from '../../app/LineOptions.tsx';
-import { PickupText } from '../../app/PickupText.tsx';
+import { useNow } from '../../kit/hooks.ts';
+import { LineOptions } from '../../parts/product/LineOptions.tsx';
+import { PickupText } from '../../parts/store/PickupText.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@
  */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import { checkedInName } from '../../../domain/pickup/visits.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 
 type Props = { readonly orderId: string; readonly isEither?: boolean };

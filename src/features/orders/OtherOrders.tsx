@@ -2,9 +2,9 @@
 import { Link } from 'react-router-dom';
 import { ordersOfGuest } from '../../../domain/orders/guestOrderLink.ts';
 import { shownOrders } from '../../../domain/orders/previous.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { guestOrderPath } from '../../app/guestOrderPath.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { guestOrderPath } from '../../parts/order/guestOrderPath.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { OrderName } from './OrderName.tsx';

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { isLongWait } from '../../../domain/stores/longWait.ts';
 import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { useStoreDay, useStoreTime } from '../../parts/store/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 

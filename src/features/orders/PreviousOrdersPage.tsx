@@ -2,16 +2,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { latestOfGuest } from '../../../domain/orders/guestOrderLink.ts';
-import { guestOrderPath } from '../../app/guestOrderPath.ts';
+import { guestOrderPath } from '../../parts/order/guestOrderPath.ts';
 import { isOpenOrder, type ShownOrder } from '../../../domain/orders/previous.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { CupEmptyState } from '../../app/CupEmptyState.tsx';
-import { MenuTabs } from '../../app/MenuTabs.tsx';
-import { addTexts } from '../../i18n/messages.ts';
-import ordersTexts from './orders.en.json';
-import menuTexts from '../menu/menu.en.json';
-import cartTexts from '../cart/cart.en.json';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { CupEmptyState } from '../../kit/CupEmptyState.tsx';
+import { MenuTabs } from '../../parts/product/MenuTabs.tsx';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,7 +21,7 @@ import { SuccessSheet } from './SuccessSheet.tsx';
 import styles from './orders.module.css';
 import { useOrders } from './useOrders.ts';
 
-addTexts(ordersTexts, menuTexts, cartTexts);
+texts('orders', 'menu', 'cart');
 
 export function PreviousOrdersPage() {
   const text = useText();

@@ -7,19 +7,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { focusPage } from '../../app/useArrival.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { focusPage } from '../../kit/useArrival.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
-import readyTexts from './readyNews.en.json';
 import { isPageOfOrder } from './isAboutOrder.ts';
 import { notifyReady } from './notifyReady.ts';
 import { useTitlePrefix } from './useTitlePrefix.ts';
 
-addTexts(readyTexts);
+texts('orders.readyNews');
 
 const ORDERS = '/menu/previous';
 

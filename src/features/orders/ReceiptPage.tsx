@@ -1,10 +1,7 @@
 /** The receipt of one order: every line, tax, tip and what paid. It is read from the list of orders, also without a network. */
 import { useLocation, useParams } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import ordersTexts from './orders.en.json';
-import menuTexts from '../menu/menu.en.json';
-import cartTexts from '../cart/cart.en.json';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +11,7 @@ import { Receipt, receiptRows } from './Receipt.tsx';
 import styles from './ReceiptPage.module.css';
 import { useOrders } from './useOrders.ts';
 
-addTexts(ordersTexts, menuTexts, cartTexts);
+texts('orders', 'menu', 'cart');
 
 export function ReceiptPage() {
   const text = useText();

@@ -3,20 +3,19 @@
  * in a live region (DeferredSubmissionBar.tsx).
  */
 import { useLocation } from 'react-router-dom';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
-import { useCharge } from '../../app/useCharge.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
+import { useCharge } from '../../parts/payment/useCharge.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { SubmissionPhase } from '../../parts/order/SubmissionPhase.tsx';
 import { Text } from '../../i18n/Text.tsx';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import barTexts from './submissionBar.en.json';
 import styles from './SubmissionBar.module.css';
 
-addTexts(barTexts);
+texts('orders.submissionBar');
 
 export function SubmissionBar() {
   const { dispatch, isOnline$ } = useCrema();

@@ -3,7 +3,7 @@
  * order has one notification, however many tabs are open. A press leads to the app (serviceWorker/openOrders.ts). Absent in
  * some browsers, and refused in some modes.
  */
-import { askWorker } from '../../offline/askWorker.ts';
+import { askWorker } from '../../kit/askWorker.ts';
 
 const STORAGE_KEY = 'crema:notifyOffered';
 

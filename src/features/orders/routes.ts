@@ -1,5 +1,5 @@
 /** The addresses of previous orders and their receipts. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const previousOrdersPage = async () => (await import('./PreviousOrdersPage.tsx')).PreviousOrdersPage;
 

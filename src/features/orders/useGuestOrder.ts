@@ -5,9 +5,9 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { isOpenOrder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 
 const ASK_EVERY_MS = 10_000;
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import type { FetchState } from '../../../domain/fetchState.ts';
 import { shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useReadDocument } from '../../kit/useReadDocument.ts';
 
 export interface Orders {
   readonly orders: readonly ShownOrder[];

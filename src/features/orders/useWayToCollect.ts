@@ -6,9 +6,9 @@ import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { stallOf } from '../../../domain/pickup/stallOf.ts';
 import { liveCurbside, visitOf } from '../../../domain/pickup/visits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
 
 type Order = Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType' | 'arrival'>;
 

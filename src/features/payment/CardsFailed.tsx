@@ -1,6 +1,6 @@
 /** What pays could not be read; without a network it is asked for again by itself. */
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,10 +6,10 @@
 import { useState } from 'react';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { StoreNow } from '../../app/StoreNow.tsx';
-import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { StoreNow } from '../../parts/store/StoreNow.tsx';
+import type { StoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,17 +1,17 @@
 /**
  * How far a submission is, as a notice above the button that places the order; where the bank asks the person, its question in
- * their place (src/app/Challenge.tsx). The same after a reload, and in every tab. Where the bank's page is nobody stores
+ * their place (src/parts/payment/Challenge.tsx). The same after a reload, and in every tab. Where the bank's page is nobody stores
  * (decision 0056).
  */
 import { useEffect, type ReactNode } from 'react';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { Challenge } from '../../app/Challenge.tsx';
-import { useLatest, useWorld } from '../../app/hooks.ts';
-import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { useCharge } from '../../app/useCharge.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { Challenge } from '../../parts/payment/Challenge.tsx';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
+import { SubmissionPhase } from '../../parts/order/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { useCharge } from '../../parts/payment/useCharge.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

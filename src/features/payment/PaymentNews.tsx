@@ -5,19 +5,18 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
 import { seesWhy } from './toldRefusal.ts';
-import newsTexts from './paymentNews.en.json';
 
-addTexts(newsTexts);
+texts('payment.news');
 
 export function PaymentNews() {
   const { dispatch } = useCrema();

@@ -5,14 +5,13 @@
  */
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import type { StoreDetails } from '../../app/useStoreDetails.ts';
-import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import type { StoreDetails } from '../../parts/store/useStoreDetails.ts';
+import { useGoBackOnce } from '../../kit/useGoBackOnce.ts';
+import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
-import { addTexts } from '../../i18n/messages.ts';
-import sheetTexts from './paymentSheet.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +21,7 @@ import { ConfirmStore } from './ConfirmStore.tsx';
 import { useStoreToConfirm } from './useStoreToConfirm.ts';
 import styles from './payment.module.css';
 
-addTexts(sheetTexts);
+texts('payment.sheet');
 
 type Content = ComponentType<{ readonly details: StoreDetails }>;
 

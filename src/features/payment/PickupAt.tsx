@@ -3,15 +3,15 @@
  * choice is over payment, which stays as it is.
  */
 import { useState } from 'react';
-import { useWorld } from '../../app/hooks.ts';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './payment.module.css';
 
-const loadChoice = async () => (await import('../../app/PickupChoice.tsx')).PickupChoice;
+const loadChoice = async () => (await import('../../parts/store/PickupChoice.tsx')).PickupChoice;
 
 export function PickupAt() {
   const selected = useWorld(({ store }) => store.selected);

@@ -3,9 +3,9 @@
  * is on its way, and the focus with it; the total is then above it, for the button says that it waits.
  */
 import { useId, type ReactNode } from 'react';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest } from '../../app/hooks.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest } from '../../kit/hooks.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';

@@ -3,12 +3,12 @@
  * announced once, for the button that was pressed may be far from it. Key it by `at`. The same for members and guests.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useCrema } from '../../app/Crema.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useLatest, useWorld } from '../../app/hooks.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { useTellsFirst, type Telling } from '../../app/useTellsFirst.ts';
-import type { PriceNow } from '../../app/usePrice.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
+import { useTellsFirst, type Telling } from '../../kit/useTellsFirst.ts';
+import type { PriceNow } from '../../parts/price/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,18 +6,17 @@ import { useState } from 'react';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { useSeesWhy, useTelling } from './toldRefusal.ts';
-import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 
 // No guest pays with a stored-value card or a saved method.
-addTexts(cardErrorsTexts);
+texts('payment.cardErrors');
 
 type Props = {
   readonly cardId: string | null;

@@ -1,6 +1,6 @@
 /** The notice of an order that was refused, by the error catalog. "Got it" puts it away and leaves the focus in its place. */
 import { useRef, useState } from 'react';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { Uncharged } from './Uncharged.tsx';
 
 /** Of each refusal a new one: `key` is its time. */

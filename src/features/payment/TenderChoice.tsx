@@ -6,12 +6,12 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallb
 import { useLocation } from 'react-router-dom';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import { traitsOf } from '../../../domain/wallet/traits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { HeldMoney } from '../../app/HeldMoney.tsx';
-import { MethodPicture } from '../../app/MethodPicture.tsx';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { HeldMoney } from '../../parts/payment/HeldMoney.tsx';
+import { MethodPicture } from '../../parts/payment/MethodPicture.tsx';
+import { useWorld } from '../../kit/hooks.ts';
 import { ErrorText, knownText } from '../../i18n/ErrorText.tsx';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LinkNotice } from '../../ui/Notice.tsx';
@@ -19,11 +19,10 @@ import { Price } from '../../ui/Price.tsx';
 import { RadioCards, type RadioCard } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { CardsFailed } from './CardsFailed.tsx';
-import cardTexts from './cardTrouble.en.json';
 import styles from './payment.module.css';
 import { ADD, cardValue, methodValue, noCards, useAddAddress, type Tender } from './useTender.ts';
 
-addTexts(cardTexts);
+texts('payment.cardTrouble');
 
 type Props = {
   readonly tender: Tender;

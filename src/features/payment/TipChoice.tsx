@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { tipAmounts, tipFromText } from '../../../domain/pricing/tipAmounts.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useOrderRules } from '../../app/useOrderRules.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useOrderRules } from '../../parts/price/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';

@@ -1,7 +1,7 @@
 /** Says of a refused order that nothing was charged, where the server knows it and the text of the code does not say it. */
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
-import { methodErrorsOf } from '../../app/paymentErrors.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { methodErrorsOf } from '../../parts/payment/paymentErrors.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 

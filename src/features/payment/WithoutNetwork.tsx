@@ -2,10 +2,10 @@
  * That the device is offline, said once in payment, which covers the bar above the page: not where the price says it, nor where
  * an order that waits does.
  */
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest } from '../../app/hooks.ts';
-import type { PriceNow } from '../../app/usePrice.ts';
-import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest } from '../../kit/hooks.ts';
+import type { PriceNow } from '../../parts/price/usePrice.ts';
+import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

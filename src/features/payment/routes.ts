@@ -1,5 +1,5 @@
 /** The pages of payment: a guest's checkout (spec 3 section 2), and where a bank leads back to. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const guestCheckout = async () => (await import('./guest/GuestCheckoutPage.tsx')).GuestCheckoutPage;
 

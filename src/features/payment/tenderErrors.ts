@@ -2,7 +2,7 @@
  * The text and action of each code of an order that its payment method, its bank or a reload refused (spec 3 section 8, spec
  * rulings). A code that is not here has the text of the general catalog. Loaded with the payment sheet.
  */
-import { paymentErrors } from '../../app/paymentErrors.ts';
+import { paymentErrors } from '../../parts/payment/paymentErrors.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 

@@ -4,8 +4,8 @@
  */
 import { useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import type { Telling } from '../../app/useTellsFirst.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import type { Telling } from '../../kit/useTellsFirst.ts';
 
 /** Null: nothing was sent. */
 export function useTelling(refusal: World['order']['refusal']): Telling {

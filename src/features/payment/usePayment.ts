@@ -10,10 +10,10 @@ import { isChargeTooSmall, restOfOrder } from '../../../domain/paymentMethods/le
 import type { Priced } from '../../../domain/pricing/evolve.ts';
 import { shortfallChoices } from '../../../domain/wallet/reload.ts';
 import { traitsOf } from '../../../domain/wallet/traits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { TenderChoiceContext } from '../../app/tenderChoice.ts';
-import { useTip } from '../../app/useTip.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { TenderChoiceContext } from '../../parts/price/tenderChoice.ts';
+import { useTip } from '../../parts/price/useTip.ts';
 import { useTender, type Tender } from './useTender.ts';
 import { useTried } from './useTried.ts';
 

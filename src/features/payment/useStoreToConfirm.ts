@@ -1,8 +1,8 @@
 /** Whether the selected store must be confirmed before checkout, and its details for that dialog. */
 import { needsConfirmation } from '../../../domain/stores/confirmation.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { useStoreDetails, type StoreDetails } from '../../app/useStoreDetails.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { useStoreDetails, type StoreDetails } from '../../parts/store/useStoreDetails.ts';
 
 export function useStoreToConfirm(): { readonly needsConfirming: boolean; readonly details: StoreDetails } {
   const { now: readClock } = useCrema();

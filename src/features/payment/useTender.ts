@@ -9,11 +9,11 @@ import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import type { World } from '../../../domain/world.ts';
-import { TenderChoiceContext } from '../../app/tenderChoice.ts';
-import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
-import { useMethods, type Methods } from '../../app/useMethods.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { TenderChoiceContext } from '../../parts/price/tenderChoice.ts';
+import { useAddMethodPage } from '../../parts/payment/useAddMethodPage.ts';
+import { useMethods, type Methods } from '../../parts/payment/useMethods.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 import { useTried, type Tried } from './useTried.ts';
 

@@ -4,8 +4,8 @@
  */
 import { isStillValid } from '../../../domain/freshness.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 const RECENT_MS = 15 * 60_000;
 

@@ -5,8 +5,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AccountType } from '../../../domain/paymentMethods/accounts.ts';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 /** The ways back from adding a payment method: to where the person came from, and to all of them. */
 import { useSearchParams } from 'react-router-dom';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import styles from './paymentMethods.module.css';

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './paymentMethods.module.css';
 import { SaveCardPage } from './SaveCardPage.tsx';
-import { useMethods } from '../../app/useMethods.ts';
+import { useMethods } from '../../parts/payment/useMethods.ts';
 
 export function EditCardPage() {
   const text = useText();

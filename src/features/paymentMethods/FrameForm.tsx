@@ -1,6 +1,6 @@
 /** The form around the vault's card fields, with its button and the text about their safety. */
 import type { ReactNode } from 'react';
-import type { CardForm } from '../../app/useCardForm.tsx';
+import type { CardForm } from '../../parts/payment/useCardForm.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -3,11 +3,11 @@
  * which it came: it pays one purchase, and nothing is saved.
  */
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useCardForm } from '../../app/useCardForm.tsx';
-import { useGuestPayment, type GuestPaymentNow } from '../../app/useGuestPayment.ts';
-import { useTellsFirst, type Telling } from '../../app/useTellsFirst.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
+import { useCardForm } from '../../parts/payment/useCardForm.tsx';
+import { useGuestPayment, type GuestPaymentNow } from '../../parts/payment/useGuestPayment.ts';
+import { useTellsFirst, type Telling } from '../../kit/useTellsFirst.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

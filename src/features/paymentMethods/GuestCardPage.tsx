@@ -4,9 +4,9 @@
  */
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { enteredAddress } from '../../app/guestAddress.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { enteredAddress } from '../../parts/payment/guestAddress.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { GuestCardForm } from './GuestCardForm.tsx';
 import styles from './paymentMethods.module.css';
-import { useCanAdd } from '../../app/useCanAdd.ts';
+import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
 
 const ADDRESS = '/account/payment-method';
 

@@ -7,7 +7,7 @@ import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useCanAdd } from '../../app/useCanAdd.ts';
+import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
 import { GuestCardForm } from './GuestCardForm.tsx';
 import styles from './paymentMethods.module.css';
 

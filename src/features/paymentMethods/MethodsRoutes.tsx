@@ -1,8 +1,8 @@
 /** The pages of payment methods by their address. */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { addAccountPage } from '../../app/addAccountPath.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { addAccountPage } from '../../parts/payment/addAccountPath.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,14 +11,13 @@ import { AddAccountPage } from './AddAccountPage.tsx';
 import { EditCardPage } from './EditCardPage.tsx';
 import { GuestCardPage, NotForMembers } from './GuestCardPage.tsx';
 import { GuestMethodPage } from './GuestMethodPage.tsx';
-import { MethodDrawing } from '../../app/MethodDrawing.tsx';
+import { MethodDrawing } from '../../parts/payment/MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
-import methodsTexts from './paymentMethods.en.json';
 import { PaymentMethodsPage } from './PaymentMethodsPage.tsx';
 import { SaveCardPage } from './SaveCardPage.tsx';
-import { useAccountTypes } from '../../app/useCanAdd.ts';
+import { useAccountTypes } from '../../parts/payment/useCanAdd.ts';
 
-addTexts(methodsTexts);
+texts('paymentMethods');
 
 const GUEST_CARD = 'gift/guest/credit-card';
 

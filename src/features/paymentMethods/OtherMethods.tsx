@@ -1,11 +1,11 @@
 /** On a page that adds a payment method: the pages that add another one, with where they lead in the end. */
 import { useSearchParams } from 'react-router-dom';
 import type { AccountType } from '../../../domain/paymentMethods/accounts.ts';
-import { addAccountPath } from '../../app/addAccountPath.ts';
+import { addAccountPath } from '../../parts/payment/addAccountPath.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './paymentMethods.module.css';
-import { useAccountTypes, useCanAdd } from '../../app/useCanAdd.ts';
+import { useAccountTypes, useCanAdd } from '../../parts/payment/useCanAdd.ts';
 
 export function OtherMethods({ but }: { readonly but: AccountType | 'card' }) {
   const [query] = useSearchParams();

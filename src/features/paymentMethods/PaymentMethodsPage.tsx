@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
-import { addAccountPath } from '../../app/addAccountPath.ts';
+import { addAccountPath } from '../../parts/payment/addAccountPath.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,15 +13,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { MethodDrawing } from '../../app/MethodDrawing.tsx';
+import { MethodDrawing } from '../../parts/payment/MethodDrawing.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
-import { useAccountTypes, useCanAdd } from '../../app/useCanAdd.ts';
+import { useAccountTypes, useCanAdd } from '../../parts/payment/useCanAdd.ts';
 import type { Change } from './MethodRow.tsx';
 import { useMethodName } from './useMethodName.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
-import { useMethods } from '../../app/useMethods.ts';
+import { useMethods } from '../../parts/payment/useMethods.ts';
 
 /** The result of the page before, from the history state of the address. */
 const Told = v.union([

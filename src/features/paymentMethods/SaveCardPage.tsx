@@ -6,8 +6,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,8 +17,8 @@ import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { BackLinks } from './BackLinks.tsx';
 import styles from './paymentMethods.module.css';
 import { OtherMethods } from './OtherMethods.tsx';
-import { useCanAdd } from '../../app/useCanAdd.ts';
-import { useCardForm, type CardForm } from '../../app/useCardForm.tsx';
+import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
+import { useCardForm, type CardForm } from '../../parts/payment/useCardForm.tsx';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethodName } from './useMethodName.ts';
 

@@ -1,5 +1,5 @@
 /** The addresses of payment methods (spec 1 section 2), in one page so that the first chunk has one entry. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const methodsRoutes = async () => (await import('./MethodsRoutes.tsx')).MethodsRoutes;
 

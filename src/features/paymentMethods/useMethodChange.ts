@@ -3,7 +3,7 @@
  */
 import type { IntentDraft } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
-import { useOwnWrite, type OwnWrite } from '../../app/useOwnWrite.ts';
+import { useOwnWrite, type OwnWrite } from '../../kit/useOwnWrite.ts';
 import { paymentMethodsTold } from './told.ts';
 
 export type MethodChange = OwnWrite<

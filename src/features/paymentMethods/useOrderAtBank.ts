@@ -1,6 +1,6 @@
 /** Whether an order that waits for its bank is to be paid with a method: the charge goes on where that is removed. */
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 /** `paid`: by this one. `perhaps`: another device placed the order, and this one does not know with which. Null for neither. */
 export function useOrderAtBank(paymentMethodId: string): 'paid' | 'perhaps' | null {

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
 
 export type Returned =
   /** waiting: nothing of it has left the device yet. */

@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { isCancelledOrder, latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from './pickup.en.json';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -18,7 +17,7 @@ import { PickupImage } from './PickupImage.tsx';
 import { useListening } from './usePickup.ts';
 import { NextSteps } from './NextSteps.tsx';
 
-addTexts(pickupTexts);
+texts('pickup');
 
 const curbsideAddress = ({ storeNumber, orderToken }: Visit): string =>
   `/pickup/curbside?${new URLSearchParams({ store: storeNumber, ...(orderToken !== null && { orderToken }) })}`;

@@ -4,9 +4,8 @@
  */
 import { useState } from 'react';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from './pickup.en.json';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,10 +18,10 @@ import { Refused } from './Refused.tsx';
 import { StallForm } from './StallForm.tsx';
 import { useCheckIn, type Refusal } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
-import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import type { StoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { NextSteps } from './NextSteps.tsx';
 
-addTexts(pickupTexts);
+texts('pickup');
 
 export function CurbsidePage() {
   const text = useText();

@@ -4,7 +4,7 @@
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { calledName, MAX_NAME_LENGTH } from '../../../domain/pickup/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -2,8 +2,8 @@
  * Links after a check-in: for a member the orders; for a guest the page of the order, where it can be cancelled, if it was
  * placed in this browser; else what its pickup is known by, or the menu.
  */
-import { guestOrderPath } from '../../app/guestOrderPath.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { guestOrderPath } from '../../parts/order/guestOrderPath.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 

@@ -11,7 +11,7 @@ import { Scene } from '../../ui/illustration/Scene.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import type { StoreDetails } from '../../parts/store/useStoreDetails.ts';
 import styles from './pickup.module.css';
 
 type Props = {

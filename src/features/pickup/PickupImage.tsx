@@ -2,7 +2,7 @@
  * One of the pickup illustrations below the images' root URL (spec 1 section 2). An empty `alt` marks it as
  * decorative.
  */
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import styles from './pickup.module.css';
 
 type Props = {

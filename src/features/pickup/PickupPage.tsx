@@ -2,9 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from './pickup.en.json';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
@@ -16,7 +15,7 @@ import { PickupFrame } from './PickupFrame.tsx';
 import { PickupImage } from './PickupImage.tsx';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
 
-addTexts(pickupTexts);
+texts('pickup');
 
 export function PickupPage() {
   const text = useText();

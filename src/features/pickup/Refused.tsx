@@ -1,6 +1,6 @@
 /**
  * That a check-in was refused, in the words of the specification (1 section 8), and what to do where no order was found.
- * The page says it itself, so no toast does (src/app/Toasts.tsx).
+ * The page says it itself, so no toast does (src/shell/Toasts.tsx).
  */
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';

@@ -3,9 +3,9 @@
  * Online, after the third try without an answer, also where to park meanwhile (spec 1 section 8); retries continue.
  */
 import { hasNoAnswer } from '../../../domain/pickup/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
+import { useTold } from '../../kit/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './pickup.module.css';

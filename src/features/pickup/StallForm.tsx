@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { calledName, hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

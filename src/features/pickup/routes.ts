@@ -1,5 +1,5 @@
 /** The addresses of pickup and curbside check-in. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const pickupPage = async () => (await import('./PickupPage.tsx')).PickupPage;
 const curbsidePage = async () => (await import('./CurbsidePage.tsx')).CurbsidePage;

@@ -1,5 +1,5 @@
 /** What is said while a check-in is on its way; without a network always that it waits for one. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 export const pickupTold = {
   checkIn: {

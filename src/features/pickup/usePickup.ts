@@ -13,10 +13,10 @@ import {
   visitOf,
 } from '../../../domain/pickup/visits.ts';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { readPickupQuery, type PickupQuery } from './pickupQuery.ts';
-import { useStoreDetails, type StoreDetails } from '../../app/useStoreDetails.ts';
+import { useStoreDetails, type StoreDetails } from '../../parts/store/useStoreDetails.ts';
 
 export interface PickupAtStore {
   readonly query: PickupQuery;

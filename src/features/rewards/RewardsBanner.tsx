@@ -8,15 +8,14 @@ import { useIntl } from 'react-intl';
 import { availableRewards } from '../../../domain/rewards/rules.ts';
 import type { Reward } from '../../../domain/rewards/shape.ts';
 import { rewardsDocument } from '../../../streams/rewards/document.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow } from '../../kit/hooks.ts';
+import { useReadDocument } from '../../kit/useReadDocument.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import styles from './RewardsBanner.module.css';
-import rewardsTexts from './rewards.en.json';
 
-addTexts(rewardsTexts);
+texts('rewards');
 
 export function RewardsBanner() {
   const { now: clock, want } = useCrema();

@@ -1,7 +1,7 @@
 /** One arrival: stall, name, order, and the button that marks it as handed over. */
 import { useId, useState } from 'react';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
-import { useStoreTime } from '../../app/useStoreTime.ts';
+import { useStoreTime } from '../../parts/store/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

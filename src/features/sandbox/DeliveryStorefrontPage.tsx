@@ -1,12 +1,11 @@
 /** Stands in for the external delivery storefront; the sandbox's settings link here. */
-import { addTexts } from '../../i18n/messages.ts';
-import sandboxTexts from './sandbox.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import styles from './SandboxPage.module.css';
 
-addTexts(sandboxTexts);
+texts('sandbox');
 
 export function DeliveryStorefrontPage() {
   const text = useText();

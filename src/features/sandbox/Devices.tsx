@@ -1,7 +1,7 @@
 /** Where the member is signed in, and signing out elsewhere. This device is signed out by the account menu. */
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

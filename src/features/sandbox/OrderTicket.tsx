@@ -1,7 +1,7 @@
 /** One open order, and the button that moves it to its next status. */
 import { useId, useState } from 'react';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
-import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
+import { useStoreDay, useStoreTime } from '../../parts/store/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

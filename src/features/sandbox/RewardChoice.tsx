@@ -1,7 +1,7 @@
 /** Which reward of the member who pays goes along with the payment: asked for when the card is known. */
 import { useEffect, useReducer, useState } from 'react';
 import { compactTyped } from '../../../domain/typedNumbers.ts';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fetchRewardsAtTill, type RewardAtTill } from './tillApi.ts';

@@ -1,6 +1,5 @@
 /** The barista's page for demonstrations and tests. Only if the server is a sandbox. */
-import { addTexts } from '../../i18n/messages.ts';
-import sandboxTexts from './sandbox.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -17,7 +16,7 @@ import styles from './SandboxPage.module.css';
 import { Till } from './Till.tsx';
 import { useCounter } from './useCounter.ts';
 
-addTexts(sandboxTexts);
+texts('sandbox');
 
 export function SandboxPage() {
   const text = useText();

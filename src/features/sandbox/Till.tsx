@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { plainTyped } from '../../../domain/typedNumbers.ts';
 import { readAmount } from '../../../domain/wallet/rules.ts';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

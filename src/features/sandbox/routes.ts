@@ -1,5 +1,5 @@
 /** The addresses of the sandbox pages. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const sandboxPage = async () => (await import('./SandboxPage.tsx')).SandboxPage;
 const deliveryStorefrontPage = async () =>

@@ -1,6 +1,6 @@
 /** Open orders and arrivals, polled every 2 seconds while the page is visible, and on demand. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 import { fetchCounter, SandboxAbsent, type Counter } from './api.ts';
 
 const LOOK_EVERY_MS = 2_000;

@@ -7,18 +7,17 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { unsentWrites, unsettledOrder } from '../../../domain/session/unsent.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import accountTexts from './account.en.json';
 import { signedOutHere } from './signedOutHere.ts';
 import styles from './AccountMenu.module.css';
 
-addTexts(accountTexts);
+texts('session.account');
 
 export function Account({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const { pathname, search } = useLocation();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { DeferredSheet } from '../../app/DeferredSheet.tsx';
+import { useWorld } from '../../kit/hooks.ts';
+import { DeferredSheet } from '../../kit/DeferredSheet.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import styles from './AccountMenu.module.css';
 

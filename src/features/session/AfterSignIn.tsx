@@ -1,8 +1,8 @@
 /** Leaves the sign-in: does what it was asked for (afterSignIn.ts), then goes back to where it was opened, or to its target. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { intentToKeep, type ToKeep } from '../../app/afterSignIn.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { intentToKeep, type ToKeep } from '../../kit/afterSignIn.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { backToPage } from '../../ui/useBackCloses.ts';
 
 type Props = { readonly returnUrl: string; readonly toKeep: ToKeep | null };

@@ -6,18 +6,17 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unsentWrites, unsettledOrder } from '../../../domain/session/unsent.ts';
 import type { World } from '../../../domain/world.ts';
-import { useCrema } from '../../app/Crema.ts';
-import bars from '../../app/GlobalBars.module.css';
-import { focusPage } from '../../app/useArrival.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import bars from '../../shell/GlobalBars.module.css';
+import { focusPage } from '../../kit/useArrival.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
-import leftTexts from './leftBar.en.json';
 import { signedOutHere } from './signedOutHere.ts';
 
-addTexts(leftTexts);
+texts('session.leftBar');
 
 const SIGN_IN = '/account/signin';
 

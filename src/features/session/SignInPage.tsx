@@ -1,23 +1,22 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams, type Location } from 'react-router-dom';
-import { toKeepIn } from '../../app/afterSignIn.ts';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useCanAdd } from '../../app/useCanAdd.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { toKeepIn } from '../../kit/afterSignIn.ts';
+import { safeReturnUrl } from '../../kit/returnUrl.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
-import sessionTexts from './session.en.json';
 import { SignInForm } from './SignInForm.tsx';
 import { useOneStepBack } from './useOneStepBack.ts';
 import styles from './SignInPage.module.css';
 
-addTexts(sessionTexts);
+texts('session');
 
 export function SignInPage() {
   const text = useText();

@@ -1,5 +1,5 @@
 /** The address of the sign-in page. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const signInPage = async () => (await import('./SignInPage.tsx')).SignInPage;
 

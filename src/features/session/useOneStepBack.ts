@@ -5,7 +5,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
-import { pageBefore } from '../../app/pageBefore.ts';
+import { pageBefore } from '../../kit/pageBefore.ts';
 
 export function useOneStepBack(returnUrl: string): void {
   const { pathname, search, state } = useLocation() as Location<unknown>;

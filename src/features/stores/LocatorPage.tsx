@@ -5,46 +5,45 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { isBesideMap, isNowhere } from '../../../domain/stores/query.ts';
-import { loadConfig } from '../../app/config.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
-import { lazyPage } from '../../app/lazyPage.tsx';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { addTexts } from '../../i18n/messages.ts';
-import locatorTexts from './locator.en.json';
+import { loadConfig } from '../../kit/config.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
+import { lazyPage } from '../../kit/lazyPage.tsx';
+import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Announcement } from './Announcement.tsx';
-import { FilterButton } from './FilterButton.tsx';
-import { LazyStoreMap } from './LazyStoreMap.tsx';
+import { Announcement } from './list/Announcement.tsx';
+import { FilterButton } from './filters/FilterButton.tsx';
+import { LazyStoreMap } from './map/LazyStoreMap.tsx';
 import styles from './LocatorPage.module.css';
-import { LocatorSheet } from './LocatorSheet.tsx';
-import { LazyOwnStores } from './LazyOwnStores.tsx';
-import { OpenNow } from './OpenNow.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
-import { LazyRefusalDialog } from './LazyRefusalDialog.tsx';
-import { SearchNotices } from './SearchNotices.tsx';
-import { LazyOtherPlaces } from './LazyOtherPlaces.tsx';
-import { LazyStoreDetails } from './LazyStoreDetails.tsx';
-import { StoreResults } from './StoreResults.tsx';
-import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
-import { useArea, type Area } from './useArea.ts';
-import { ListCountry, useCountryOf } from './useIsMetric.ts';
-import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
-import { useLastStores } from './useLastStores.ts';
-import { useListPlace } from './useListPlace.ts';
-import { useListed, type Listed, type ListTab } from './useListed.ts';
-import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
-import { useOrderHere } from './useOrderHere.ts';
-import { useOwnStart, type OwnStart } from './useOwnStart.ts';
-import { useResultsLine } from './useResultsLine.ts';
-import { useStoreLink } from './useStoreLink.ts';
+import { LocatorSheet } from './sheet/LocatorSheet.tsx';
+import { LazyOwnStores } from './list/LazyOwnStores.tsx';
+import { OpenNow } from './filters/OpenNow.tsx';
+import { PlaceSearch } from './search/PlaceSearch.tsx';
+import { LazyRefusalDialog } from './details/LazyRefusalDialog.tsx';
+import { SearchNotices } from './search/SearchNotices.tsx';
+import { LazyOtherPlaces } from './search/LazyOtherPlaces.tsx';
+import { LazyStoreDetails } from './details/LazyStoreDetails.tsx';
+import { StoreResults } from './list/StoreResults.tsx';
+import { StoreTabPanel, StoreTabs } from './list/StoreTabs.tsx';
+import { useArea, type Area } from './search/useArea.ts';
+import { ListCountry, useCountryOf } from './list/useIsMetric.ts';
+import { useFoundSpotInAddress } from './search/useFoundSpotInAddress.ts';
+import { useLastStores } from './list/useLastStores.ts';
+import { useListPlace } from './list/useListPlace.ts';
+import { useListed, type Listed, type ListTab } from './list/useListed.ts';
+import { useLocatorAddress, type LocatorAddress } from './search/useLocatorAddress.ts';
+import { useOrderHere } from './details/useOrderHere.ts';
+import { useOwnStart, type OwnStart } from './search/useOwnStart.ts';
+import { useResultsLine } from './list/useResultsLine.ts';
+import { useStoreLink } from './details/useStoreLink.ts';
 
-addTexts(locatorTexts);
+texts('stores');
 
 /** Only where the operator delivers. The page waits for it, so that nothing moves when it comes. */
 const { Page: OrderTypeToggle, fetch: fetchToggle } = lazyPage(
-  async () => (await import('../../app/OrderTypeToggle.tsx')).OrderTypeToggle,
+  async () => (await import('../../parts/store/OrderTypeToggle.tsx')).OrderTypeToggle,
 );
 LocatorPage.prepare = async () => {
   if (import.meta.env.SSR || (await loadConfig()).enableInAppDelivery) await fetchToggle();
@@ -151,7 +150,7 @@ function useZoomIn({ query, goTo }: LocatorAddress): () => void {
   };
 }
 
-const loadStart = async () => (await import('./StartHere.tsx')).StartHere;
+const loadStart = async () => (await import('./search/StartHere.tsx')).StartHere;
 
 type StartProps = {
   readonly address: LocatorAddress;

@@ -1,5 +1,5 @@
 /** The addresses of the store locator; inside the menu it chooses a store to order from. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const locatorPage = async () => (await import('./LocatorPage.tsx')).LocatorPage;
 

@@ -1,7 +1,7 @@
 /** Saves the trace as a file on this device, and shows its name and the number of events. */
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

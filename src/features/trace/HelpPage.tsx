@@ -1,13 +1,12 @@
 /** Help: who answers, answers to common questions where the operator has them, and the trace for support. */
 import { Link } from 'react-router-dom';
-import { useCrema } from '../../app/Crema.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { texts } from '../../i18n/texts.ts';
 import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
-import helpTexts from './help.en.json';
 import styles from './TracePage.module.css';
 
-addTexts(helpTexts);
+texts('trace.help');
 
 export function HelpPage() {
   const text = useText();

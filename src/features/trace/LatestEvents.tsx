@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import * as v from 'valibot';
 import { instant, seqNumber } from '../../../domain/envelope.ts';
 import { printable } from '../../../domain/printable.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './TracePage.module.css';

@@ -1,6 +1,6 @@
 /** What a saved trace contains: counts, replaced values, and values that are never in it. */
 import type { World } from '../../../domain/world.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SummaryList } from '../../ui/SummaryList.tsx';

@@ -2,8 +2,7 @@
  * The trace of this browser: its content, what is replaced, saving it, and checking a file. The rules are in
  * adapters/trace-file.
  */
-import { addTexts } from '../../i18n/messages.ts';
-import traceTexts from './trace.en.json';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,7 +13,7 @@ import { TraceContents } from './TraceContents.tsx';
 import styles from './TracePage.module.css';
 import { useTraceFile } from './useTraceFile.ts';
 
-addTexts(traceTexts);
+texts('trace');
 
 export function TracePage() {
   const text = useText();

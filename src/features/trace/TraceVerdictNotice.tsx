@@ -2,7 +2,7 @@
  * The result of a check as sentences: whether the file is intact, what its chain proves and what not, and who
  * signed it.
  */
-import type { TraceVerdict } from '../../app/Crema.ts';
+import type { TraceVerdict } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -1,5 +1,5 @@
 /** The addresses of help, and of this browser's own trace. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const tracePage = async () => (await import('./TracePage.tsx')).TracePage;
 

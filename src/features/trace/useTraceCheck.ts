@@ -1,6 +1,6 @@
 /** One check of a trace file at a time: progress, result, cancellation. Unmounting cancels it. */
 import { useEffect, useRef, useState } from 'react';
-import { useCrema, type TraceVerdict } from '../../app/Crema.ts';
+import { useCrema, type TraceVerdict } from '../../kit/Crema.ts';
 
 export type TraceCheck =
   | { readonly status: 'none' | 'cancelled' | 'failed' }

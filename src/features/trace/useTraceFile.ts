@@ -1,6 +1,6 @@
 /** The trace to save: created once for the preview, and again when it is saved. Dropped on unmount. */
 import { useCallback, useEffect, useState } from 'react';
-import { useCrema, type Crema } from '../../app/Crema.ts';
+import { useCrema, type Crema } from '../../kit/Crema.ts';
 
 export type TraceFile = Awaited<ReturnType<Crema['trace']['export']>>;
 /** null while it is being created or if that failed. */

@@ -5,7 +5,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

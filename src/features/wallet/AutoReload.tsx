@@ -13,9 +13,9 @@ import {
   type AutoReloadProfile,
 } from '../../../domain/wallet/reload.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useMethods } from '../../app/useMethods.ts';
-import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useMethods } from '../../parts/payment/useMethods.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 /** The balance of any card by its number and PIN, which leave the page with the question and are kept nowhere. */
 import { useState, type FormEvent } from 'react';
 import type { CardBalance } from '../../../domain/wallet/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 /** Calls back a change or a reload of a card that waits for a network: nothing of it has left the device. */
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,8 +1,8 @@
 /** The notice of a refused change of a card, with its action; the codes are in cardErrors.ts. */
 import type { ReactNode } from 'react';
 import { cardErrors, transferErrors, type CardError } from './cardErrors.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useCrema } from '../../app/Crema.ts';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
+import { useCrema } from '../../kit/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

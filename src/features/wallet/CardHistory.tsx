@@ -1,7 +1,7 @@
 /** What moved a card's value, newest first, and what was on it when its member added it: the rows sum to the balance and what is held. */
 import { useId } from 'react';
 import type { CardEntry } from '../../../domain/wallet/shape.ts';
-import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
+import { useStoreDay, useStoreTime } from '../../parts/store/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { heldOrders } from '../../../domain/wallet/traits.ts';
-import { useNow } from '../../app/hooks.ts';
+import { useNow } from '../../kit/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

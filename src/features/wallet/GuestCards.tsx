@@ -1,6 +1,6 @@
 /** Cards for a guest: sign-in, and the balance of a card where the operator allows it (unauthCardBalanceCheckEnabled). */
 import { useLocation } from 'react-router-dom';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

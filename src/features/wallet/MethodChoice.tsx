@@ -5,8 +5,8 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { MethodPicture } from '../../app/MethodPicture.tsx';
-import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
+import { MethodPicture } from '../../parts/payment/MethodPicture.tsx';
+import { useAddMethodPage } from '../../parts/payment/useAddMethodPage.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './cards.module.css';
 import { METHOD } from './useAmountFault.tsx';
-import type { Methods } from '../../app/useMethods.ts';
+import type { Methods } from '../../parts/payment/useMethods.ts';
 
 /** What adding a payment method says in the state of the address. */
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });

@@ -3,8 +3,8 @@
  * server tells what any device asked for, and each can go on at the bank and give it up; what this one asked for is known at
  * once.
  */
-import { useWorld } from '../../app/hooks.ts';
-import { WaitingOrders } from '../../app/WaitingOrders.tsx';
+import { useWorld } from '../../kit/hooks.ts';
+import { WaitingOrders } from '../../parts/payment/WaitingOrders.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -5,9 +5,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
-import { HeldMoney } from '../../app/HeldMoney.tsx';
-import { useWorld } from '../../app/hooks.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { HeldMoney } from '../../parts/payment/HeldMoney.tsx';
+import { useWorld } from '../../kit/hooks.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,14 +18,12 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { BarcodePlate } from './BarcodePlate.tsx';
 import { CardArt } from './CardArt.tsx';
-import cardsTexts from './cards.en.json';
 import styles from './pay.module.css';
-import payTexts from './pay.en.json';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useAwake } from './useAwake.ts';
 import { useCards } from './useCards.ts';
 
-addTexts(cardsTexts, payTexts);
+texts('wallet', 'wallet.pay');
 
 type Props = {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 /** How much: one of the operator's amounts, or another one within its bounds (`svcLoadOptions`). */
 import { useId, type ReactNode } from 'react';
-import { useCrema } from '../../app/Crema.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';

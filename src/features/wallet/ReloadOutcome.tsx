@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useWorld } from '../../app/hooks.ts';
-import { ChallengeText } from '../../app/ChallengeText.tsx';
+import { useWorld } from '../../kit/hooks.ts';
+import { ChallengeText } from '../../parts/payment/ChallengeText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';

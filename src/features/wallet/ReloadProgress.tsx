@@ -1,11 +1,11 @@
 /** What became of a reload so far. */
 import { useLocation } from 'react-router-dom';
 import { reloadErrors, type ReloadError } from './reloadErrors.ts';
-import { Challenge } from '../../app/Challenge.tsx';
-import type { AskedPayment } from '../../app/ChallengeText.tsx';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useCrema } from '../../app/Crema.ts';
-import { useMethods } from '../../app/useMethods.ts';
+import { Challenge } from '../../parts/payment/Challenge.tsx';
+import type { AskedPayment } from '../../parts/payment/ChallengeText.tsx';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
+import { useCrema } from '../../kit/Crema.ts';
+import { useMethods } from '../../parts/payment/useMethods.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

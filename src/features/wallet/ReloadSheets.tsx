@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isActive } from '../../../domain/wallet/reload.ts';
-import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
-import { addTexts } from '../../i18n/messages.ts';
+import { useGoBackOnce } from '../../kit/useGoBackOnce.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,14 +14,13 @@ import { AddMoney } from './AddMoney.tsx';
 import { AutoReload } from './AutoReload.tsx';
 import { BelowNow } from './BelowNow.tsx';
 import styles from './cards.module.css';
-import reloadTexts from './reload.en.json';
 import { OnItsWay } from './OnItsWay.tsx';
 import { ReloadOnPage } from './ReloadOutcome.tsx';
 import type { WalletCard } from './useCards.ts';
 import type { History } from './useHistory.ts';
 import { useReload, type Reload } from './useReload.ts';
 
-addTexts(reloadTexts);
+texts('wallet.reload');
 
 type Props = {
   readonly card: WalletCard;

@@ -2,7 +2,7 @@
  * The text and action of each code on the pages of cards (spec 1 section 8). A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
-import { methodErrorsOf } from '../../app/paymentErrors.ts';
+import { methodErrorsOf } from '../../parts/payment/paymentErrors.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';

@@ -2,7 +2,7 @@
  * The text and action of each code of a refused reload and of an auto reload that was not saved (spec 3 section 8, spec rulings).
  * Loaded with the pages of cards.
  */
-import { paymentErrors } from '../../app/paymentErrors.ts';
+import { paymentErrors } from '../../parts/payment/paymentErrors.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 

@@ -1,5 +1,5 @@
 /** What is said while a change of a card is on its way; a reload differs by what it does. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 const changing = { ...inEveryPhase('cards.busy'), waiting: 'cards.waiting' } as const;
 const adding = {

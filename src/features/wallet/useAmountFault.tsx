@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type ReactNode } from 'react';
 import { textOfAmount } from './reloadErrors.ts';
-import type { Methods } from '../../app/useMethods.ts';
+import type { Methods } from '../../parts/payment/useMethods.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

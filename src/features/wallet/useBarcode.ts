@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { KeptBarcode } from '../../../domain/wallet/documents.ts';
 import type { FetchBarcode } from '../../../streams/wallet/fetchBarcode.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useDocument, useLatest, useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useDocument, useLatest, useWorld } from '../../kit/hooks.ts';
 
 export type BarcodeView =
   | { readonly status: 'loading' }

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import type { IntentDraft } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useOwnWrite, type OwnWrite } from '../../app/useOwnWrite.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useOwnWrite, type OwnWrite } from '../../kit/useOwnWrite.ts';
 import { walletTold } from './told.ts';
 
 export type CardChange = OwnWrite<

@@ -2,8 +2,8 @@
 import { useCallback, useEffect } from 'react';
 import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { traitsOf } from '../../../domain/wallet/traits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
 
 export function useCards() {
   const { dispatch, want } = useCrema();

@@ -1,8 +1,8 @@
 /** The state and history of a card, page by page, asked for anew from its first page whenever `version` changes; kept nowhere else. */
 import { useCallback, useEffect, useState } from 'react';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useOnReturn } from '../../app/useOnReturn.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useOnReturn } from '../../kit/useOnReturn.ts';
 
 export interface History {
   readonly details: CardDetails | null;

@@ -5,10 +5,10 @@
 import { useState } from 'react';
 import { toldPhase } from '../../../domain/outbox/toldPhase.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useCharge } from '../../app/useCharge.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useCharge } from '../../parts/payment/useCharge.ts';
+import { useTold } from '../../kit/useTold.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { walletTold } from './told.ts';
 

@@ -1,4 +1,4 @@
 /** Written by `npm run generate`; do not edit. */
-import texts0 from '../../features/cancellations/refusals.en.json';
-import texts1 from '../../features/slots/refusals.en.json';
+import texts0 from '../en/cancellations.refusals.json';
+import texts1 from '../en/slots.refusals.json';
 export const refusalTexts = { ...texts0, ...texts1 };

@@ -1,11 +1,11 @@
 /** Written by `npm run generate`; do not edit. */
-import { cancellationsRefusals } from '../../features/cancellations/refusals.ts';
-import { cartRefusals } from '../../features/cart/refusals.ts';
-import { favoriteProductsRefusals } from '../../features/favoriteProducts/refusals.ts';
-import { favoritesRefusals } from '../../features/favorites/refusals.ts';
-import { ordersRefusals } from '../../features/orders/refusals.ts';
-import { pickupRefusals } from '../../features/pickup/refusals.ts';
-import { storesRefusals } from '../../features/stores/refusals.ts';
+import { cancellationsRefusals } from '../refusals/cancellations.ts';
+import { cartRefusals } from '../refusals/cart.ts';
+import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
+import { favoritesRefusals } from '../refusals/favorites.ts';
+import { ordersRefusals } from '../refusals/orders.ts';
+import { pickupRefusals } from '../refusals/pickup.ts';
+import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
   ...cancellationsRefusals,
   ...cartRefusals,

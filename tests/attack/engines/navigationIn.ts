@@ -59,7 +59,7 @@ type Log = Omit<Parameters<AskPage>[0], 'method' | 'args'>;
 
 /**
  * Of a log, in ms more than of one in a database of its own. A log whose database does not open within three seconds goes on
- * in memory, and the app opens it again as soon as it can (streams/storageHealth.ts): so does this.
+ * in memory, and the app opens it again as soon as it can (streams/log/storageHealth.ts): so does this.
  */
 async function openingTime(ask: AskPage, log: Log, run: number): Promise<number> {
   const alone: Log = { database: `${log.database}-alone-${run}`, log: 'log' };

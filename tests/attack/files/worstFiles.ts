@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { contentHash } from '../../../domain/contentHash.ts';
-import { foldEngine as engine } from '../../../streams/foldEngine.ts';
+import { foldEngine as engine } from '../../../streams/log/foldEngine.ts';
 import { createWalk } from '../../../adapters/trace-file/fingerprints.ts';
 import { MAX_EVENTS, MAX_HASHED_STATE } from '../../../adapters/trace-file/limits.ts';
 import { someSession } from '../../tools/someTrace.ts';

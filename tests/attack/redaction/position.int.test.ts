@@ -10,7 +10,7 @@ import type { StoredStore } from '../../../server/stores/storedStore.ts';
 import { writeTrace } from '../../../adapters/trace-file/writeTrace.ts';
 import { milesBetween } from '../../../domain/stores/distance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
-import { foldEngine } from '../../../streams/foldEngine.ts';
+import { foldEngine } from '../../../streams/log/foldEngine.ts';
 import { attackRuns } from '../runs.ts';
 import { estimators, middleOf, spotOf, type Clues } from './estimators.ts';
 import { viewAroundDevice, viewOfResults } from './fittedMap.ts';

@@ -10,7 +10,7 @@ import { writeTrace } from '../../../adapters/trace-file/writeTrace.ts';
 import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import { catalog } from '../../../domain/events.ts';
 import { createChance } from '../../../server/stores/seed/random.ts';
-import { foldEngine } from '../../../streams/foldEngine.ts';
+import { foldEngine } from '../../../streams/log/foldEngine.ts';
 import { attackRuns } from '../runs.ts';
 import { generateSession, type Session } from './generate.ts';
 import { exactForms, folded, foldedForms } from './plantedTexts.ts';

@@ -12,7 +12,7 @@ import {
   typedParts,
 } from '../../../domain/addresses/rules.ts';
 import { singleUseOfSecret, singleUseSecret } from '../../../domain/addresses/singleUse.ts';
-import texts from '../../../src/features/addresses/addresses.en.json';
+import texts from '../../../src/i18n/en/addresses.json';
 import { seattle, toronto } from './someAddress.ts';
 
 const read = (parts: Partial<TypedAddress>, of: TypedAddress = seattle) =>

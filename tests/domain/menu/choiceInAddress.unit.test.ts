@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSameChoice, pickChoice } from '../../../domain/menu/choice.ts';
 import { choiceIn } from '../../../domain/menu/choiceInAddress.ts';
-import { productLike } from '../../../src/app/productLike.ts';
+import { productLike } from '../../../src/parts/product/productLike.ts';
 import { latte } from '../../features/someFacts.ts';
 
 const readAgain = (address: string) => choiceIn(new URL(address, 'https://crema.test').searchParams);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { latestOfGuest, tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
 import type { World } from '../../../domain/world.ts';
-import { initialWorld } from '../../../streams/fold.ts';
-import { guestOrderPath } from '../../../src/app/guestOrderPath.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
+import { guestOrderPath } from '../../../src/parts/order/guestOrderPath.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 4);

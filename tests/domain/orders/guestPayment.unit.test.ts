@@ -8,7 +8,7 @@ import {
 } from '../../../domain/orders/guestPayment.ts';
 import { testCards } from '../../../server/sandbox/testCards.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
-import { usesUpCard } from '../../../src/app/paymentErrors.ts';
+import { usesUpCard } from '../../../src/parts/payment/paymentErrors.ts';
 
 const MAX_AGE = 300_000;
 const AT = 1_700_000_000_000;

@@ -11,7 +11,7 @@ import {
   type ShownItem,
 } from '../../../domain/orders/previous.ts';
 import { isExpress } from '../../../domain/orders/orderType.ts';
-import { productLike } from '../../../src/app/productLike.ts';
+import { productLike } from '../../../src/parts/product/productLike.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { useArrival } from '../../../src/app/useArrival.ts';
+import { useArrival } from '../../../src/kit/useArrival.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';

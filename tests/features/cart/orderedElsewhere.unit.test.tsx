@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPayment, CartRoute } from '../../../src/app/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { loadPayment, CartRoute } from '../../../src/shell/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/kit/useDeferredImport.ts';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { OrderTypeToggle } from '../../../src/app/OrderTypeToggle.tsx';
+import { OrderTypeToggle } from '../../../src/parts/store/OrderTypeToggle.tsx';
 import { DeliveryPage } from '../../../src/features/delivery/DeliveryPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage, press } from '../showPage.tsx';

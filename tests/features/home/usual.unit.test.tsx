@@ -11,9 +11,8 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
 import { happens, showPage, press } from '../showPage.tsx';
 import { fillCart, signIn, chooseStore } from '../someFacts.ts';
-import homeTexts from '../../../src/features/home/home.en.json';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
+import { texts } from '../../../src/i18n/texts.ts';
 import { requested, submitted } from '../../domain/orderFacts.ts';
 
 const again = () => screen.findByRole('button', { name: 'Order this again: House Latte at Pine St' });
@@ -216,7 +215,7 @@ async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: reado
   return { crema };
 }
 
-addTexts(homeTexts);
+texts('home');
 
 it('says a running order once', async () => {
   const crema = createTestCrema();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
-import { useArrival } from '../../../src/app/useArrival.ts';
+import { useArrival } from '../../../src/kit/useArrival.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts';

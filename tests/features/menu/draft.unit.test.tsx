@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../domain/menu/shape.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
-import { leaveEra } from '../../../src/app/tabMemory.ts';
+import { leaveEra } from '../../../src/kit/tabMemory.ts';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage, happens } from '../showPage.tsx';

@@ -7,9 +7,8 @@ import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage, hrefOf } from '../showPage.tsx';
 import { knowProduct, knowMenu } from '../someFacts.ts';
-import { MenuTabs } from '../../../src/app/MenuTabs.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import menuTexts from '../../../src/features/menu/menu.en.json';
+import { MenuTabs } from '../../../src/parts/product/MenuTabs.tsx';
+import { texts } from '../../../src/i18n/texts.ts';
 
 const menu = {
   storeNumber: null,
@@ -86,7 +85,7 @@ describe('nutrition facts', () => {
   });
 });
 
-addTexts(menuTexts);
+texts('menu');
 const tabs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 it('stands second, as a link out of the app', () => {

@@ -16,7 +16,7 @@ const item = itemOf(toCartLine(someLatte, initialConfiguration(someLatte), { lin
 const itemKey = favoriteKey(item);
 
 // Its code is here already: it is loaded where it is needed.
-beforeAll(async () => void (await import('../../../src/app/SaveFavorite.tsx')));
+beforeAll(async () => void (await import('../../../src/parts/product/SaveFavorite.tsx')));
 
 /** Opened from the favorites' page, at the address that its link has. */
 async function open() {

@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerOffer, canOfferNotifications, notifyReady } from '../../../src/features/orders/notifyReady.ts';
 import { NotifyOffer } from '../../../src/features/orders/NotifyOffer.tsx';
-import ordersTexts from '../../../src/features/orders/orders.en.json';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import { installOffer, keepInstallOffer, type InstallEvent } from '../../../src/app/installOffer.ts';
+import { texts } from '../../../src/i18n/texts.ts';
+import { installOffer, keepInstallOffer, type InstallEvent } from '../../../src/kit/installOffer.ts';
 import { InstallOffer } from '../../../src/features/orders/InstallOffer.tsx';
 import { useKeptStorage } from '../../../src/features/orders/useKeptStorage.ts';
 
-addTexts(ordersTexts);
+texts('orders');
 
 const shown: PlatformNotification[] = [];
 class PlatformNotification {
@@ -108,7 +107,6 @@ it('is shown by the page where there is no worker, and a press brings the page t
   expect(focus).toHaveBeenCalledOnce();
 });
 
-addTexts(ordersTexts);
 afterEach(() => {
   installOffer.event = null;
 });

@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { OrderCard } from '../../../src/features/orders/OrderCard.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import ordersTexts from '../../../src/features/orders/orders.en.json';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 import { pastOrder } from './somePrevious.ts';
 import { wholeText } from '../../setup/wholeText.ts';
 
-addTexts(ordersTexts);
+texts('orders');
 
 const MINUTE = 60_000;
 

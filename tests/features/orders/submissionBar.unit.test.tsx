@@ -2,9 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.tsx';
+import { DeferredSubmissionBar } from '../../../src/shell/DeferredSubmissionBar.tsx';
 import { requested } from '../../domain/orderFacts.ts';
-import type { Crema } from '../../../src/app/Crema.ts';
+import type { Crema } from '../../../src/kit/Crema.ts';
 import { createTestCrema, type Step } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 import { latte, signIn, atBank } from '../someFacts.ts';

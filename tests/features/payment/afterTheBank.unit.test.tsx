@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { CartRoute } from '../../../src/shell/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';

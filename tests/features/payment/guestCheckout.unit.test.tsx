@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { usesUpCard } from '../../../src/app/paymentErrors.ts';
+import { usesUpCard } from '../../../src/parts/payment/paymentErrors.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { messages } from '../../../src/i18n/messages.ts';

@@ -123,7 +123,7 @@ describe('the pickup time', () => {
     expect(screen.getAllByText(/offline/i).map(({ textContent }) => textContent)).toEqual([
       "You're offline.",
     ]);
-    // As the read's runner does then (streams/askedAgain.ts).
+    // As the read's runner does then (streams/reads/askedAgain.ts).
     await act(async () => crema.goOnline(true));
     expect(screen.queryByText(/offline|could not load|once there is a connection/i)).toBeNull();
     expect(crema.wanted).toContain('storeSlots ["7",2,null]');

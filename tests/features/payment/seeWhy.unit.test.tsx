@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { CartRoute } from '../../../src/shell/CartRoute.tsx';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
-import { rememberEntered } from '../../../src/app/guestAddress.ts';
+import { rememberEntered } from '../../../src/parts/payment/guestAddress.ts';
 import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
 import type { CardToken } from '../../../streams/ports.ts';
 import { partsOf } from '../../domain/addresses/someAddress.ts';

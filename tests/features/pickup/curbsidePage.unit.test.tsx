@@ -6,7 +6,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, press } from '../showPage.tsx';
 import { sent, answerLost } from '../someFacts.ts';
 import { at7, giveStore, hear, storeWith } from './someVisits.ts';
-import { useArrival } from '../../../src/app/useArrival.ts';
+import { useArrival } from '../../../src/kit/useArrival.ts';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 
 const show = (crema: TestCrema, query = at7) =>

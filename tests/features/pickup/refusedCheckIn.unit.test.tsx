@@ -7,7 +7,7 @@ import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { giveStore, hear, storeWith, at7 } from './someVisits.ts';
-import { Toasts } from '../../../src/app/Toasts.tsx';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
 
 const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 const SPEC = 'Something went wrong on our end. If you have placed an order, park in curbside pick up.';

@@ -5,7 +5,7 @@ import type { Reward } from '../../../domain/rewards/shape.ts';
 import { someReward } from '../../domain/rewards/someReward.ts';
 import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
 import { happens, showIn } from '../showPage.tsx';
-import { PaySheet } from '../../../src/app/PaySheet.tsx';
+import { PaySheet } from '../../../src/shell/PaySheet.tsx';
 import { giveCard, signIn } from '../someFacts.ts';
 
 const fetched = (crema: TestCrema, rewards: readonly Reward[]) =>

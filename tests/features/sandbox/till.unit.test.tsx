@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import sandboxTexts from '../../../src/features/sandbox/sandbox.en.json';
 import { Till } from '../../../src/features/sandbox/Till.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage, press } from '../showPage.tsx';
 
-addTexts(sandboxTexts);
+texts('sandbox');
 
 const mayas = { cardId: 'card-maya', lastFour: '4821', balance: 2_500, currency: 'USD', name: 'Maya' };
 const receipt = { lastFour: '4821', amount: 450, balance: 2_050, currency: 'USD' };

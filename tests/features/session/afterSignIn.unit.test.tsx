@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../../src/app/Toasts.tsx';
-import { useScroll } from '../../../src/app/useScroll.ts';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
+import { useScroll } from '../../../src/shell/useScroll.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { AccountMenu } from '../../../src/features/session/AccountMenu.tsx';
@@ -16,7 +16,7 @@ import { signIn, knowProduct } from '../someFacts.ts';
 
 const PRODUCT = '/menu/product/101/hot';
 
-beforeAll(async () => void (await import('../../../src/app/ProductHeart.tsx')));
+beforeAll(async () => void (await import('../../../src/parts/product/ProductHeart.tsx')));
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

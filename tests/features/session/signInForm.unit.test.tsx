@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { of } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { initialWorld, type World } from '../../../domain/world.ts';
-import { CremaContext, type Crema } from '../../../src/app/Crema.ts';
-import sessionTexts from '../../../src/features/session/session.en.json';
+import { CremaContext, type Crema } from '../../../src/kit/Crema.ts';
 import { SignInForm } from '../../../src/features/session/SignInForm.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
+import { texts } from '../../../src/i18n/texts.ts';
 
-addTexts(sessionTexts);
+texts('session');
 
 function showForm(world: World = initialWorld) {
   const dispatch = vi.fn(async () => ({ status: 'decided', facts: [] }));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useScroll } from '../../../src/app/useScroll.ts';
+import { useScroll } from '../../../src/shell/useScroll.ts';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { Sheet } from '../../../src/ui/Sheet.tsx';
 import { createTestCrema } from '../createTestCrema.ts';

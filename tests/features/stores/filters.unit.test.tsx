@@ -3,14 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseClientConfig } from '../../../domain/clientConfig.ts';
-import { Filters } from '../../../src/features/stores/Filters.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { Filters } from '../../../src/features/stores/filters/Filters.tsx';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 import { foundIn, searchStarted } from './someStores.ts';
 
-addTexts(locatorTexts);
+texts('stores');
 beforeEach(() => void vi.useFakeTimers());
 
 const feature = (code: string, category: string, name: string, isShown = true) => ({

@@ -1,10 +1,10 @@
 /** A highlight changes with every hover: what is not highlighted is not rendered anew. */
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { CremaContext } from '../../../src/app/Crema.ts';
+import { CremaContext } from '../../../src/kit/Crema.ts';
 import { StoreMap } from '../../../src/features/stores/map/StoreMap.tsx';
-import { useListed } from '../../../src/features/stores/useListed.ts';
-import { useLocator } from '../../../src/features/stores/useLocator.ts';
+import { useListed } from '../../../src/features/stores/list/useListed.ts';
+import { useLocator } from '../../../src/features/stores/search/useLocator.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { canvasWithoutPictures } from './map/canvasWithoutPictures.ts';
 import { createLocatorCrema } from './showLocator.tsx';

@@ -1,8 +1,8 @@
 /** Links out of the locator: to a map app, to the phone, and where choosing a store leads. */
 import { describe, expect, it } from 'vitest';
-import { directionsTo, platformOf } from '../../../src/app/directions.ts';
-import { phoneLink } from '../../../src/features/stores/phoneLink.ts';
-import { placeAfterChoosing } from '../../../src/features/stores/placeAfterChoosing.ts';
+import { directionsTo, platformOf } from '../../../src/parts/store/directions.ts';
+import { phoneLink } from '../../../src/features/stores/details/phoneLink.ts';
+import { placeAfterChoosing } from '../../../src/features/stores/search/placeAfterChoosing.ts';
 
 describe('the device', () => {
   it.each([

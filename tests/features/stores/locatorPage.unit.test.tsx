@@ -21,9 +21,8 @@ import {
   favorites,
 } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
-import { LastStoresLine } from '../../../src/features/stores/LastStoresLine.tsx';
-import locatorTexts from '../../../src/features/stores/locator.en.json';
-import { addTexts } from '../../../src/i18n/messages.ts';
+import { LastStoresLine } from '../../../src/features/stores/list/LastStoresLine.tsx';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 
 const names = () =>
@@ -160,7 +159,7 @@ describe('the tabs', () => {
   /** The tab, once its code is here. */
   const open = async (name: string) => {
     await userEvent.click(screen.getByRole('tab', { name }));
-    await act(async () => void (await import('../../../src/features/stores/OwnStores.tsx')));
+    await act(async () => void (await import('../../../src/features/stores/list/OwnStores.tsx')));
     await act(async () => new Promise((next) => setTimeout(next)));
   };
 
@@ -238,7 +237,7 @@ describe('the tabs', () => {
   });
 });
 
-addTexts(locatorTexts);
+texts('stores');
 
 const SECOND = 1_000;
 it.each([

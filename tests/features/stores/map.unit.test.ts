@@ -5,7 +5,7 @@ import { locatorOf, type LocatorState } from '../../../domain/stores/locatorStat
 import { lngBetween } from '../../../domain/stores/distance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { MapMark } from '../../../streams/ports.ts';
-import { initialWorld } from '../../../streams/fold.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
 import { drawnMarks, LAYERS, markAt, type MarksShown } from '../../../src/features/stores/map/drawnMarks.ts';
 import { mapScaleAt } from '../../../src/features/stores/map/mapScale.ts';
 import { marksInView } from '../../../src/features/stores/map/marksInView.ts';

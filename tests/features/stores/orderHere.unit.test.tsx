@@ -4,17 +4,16 @@ import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useLocation, type Location } from 'react-router-dom';
-import { Toasts } from '../../../src/app/Toasts.tsx';
-import { RefusalDialog } from '../../../src/features/stores/RefusalDialog.tsx';
-import { useOrderHere } from '../../../src/features/stores/useOrderHere.ts';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
+import { RefusalDialog } from '../../../src/features/stores/details/RefusalDialog.tsx';
+import { useOrderHere } from '../../../src/features/stores/details/useOrderHere.ts';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { press as pressButton, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 import { pacific, pineStreet, withOrdering } from './someStores.ts';
 
-addTexts(locatorTexts);
+texts('stores');
 
 type State = { readonly from?: string; readonly again?: string };
 

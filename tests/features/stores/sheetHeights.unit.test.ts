@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coversMap, heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheetHeights.ts';
+import { coversMap, heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheet/sheetHeights.ts';
 
 test('half is half of a high map, and lower than that what the first store needs with its button', () => {
   expect(heightOf('half', { room: 800, belowPx: 0, headerPx: 97, rem: 16 })).toBe(400);

@@ -23,7 +23,7 @@ import {
 } from './showLocator.tsx';
 
 // Its code is here already: it is loaded where it is needed.
-beforeAll(async () => void (await import('../../../src/features/stores/StartHere.tsx')));
+beforeAll(async () => void (await import('../../../src/features/stores/search/StartHere.tsx')));
 
 const here = { lat: 45.5, lng: -122.7 };
 const COORDINATES = { latitude: 47.61, longitude: -122.34 };

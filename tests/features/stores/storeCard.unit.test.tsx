@@ -3,17 +3,16 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { Toasts } from '../../../src/app/Toasts.tsx';
-import { useWorld } from '../../../src/app/hooks.ts';
-import { StoreCard } from '../../../src/features/stores/StoreCard.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { Toasts } from '../../../src/shell/Toasts.tsx';
+import { useWorld } from '../../../src/kit/hooks.ts';
+import { StoreCard } from '../../../src/features/stores/list/StoreCard.tsx';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { happens, press, showPage } from '../showPage.tsx';
 import { chooseStore, signIn } from '../someFacts.ts';
 import { foundIn, pacific, pineStreet, searchStarted, withOrdering } from './someStores.ts';
 
-addTexts(locatorTexts);
+texts('stores');
 
 type Shown = { readonly store?: StoreLocation; readonly now?: number; readonly isPrevious?: boolean };
 

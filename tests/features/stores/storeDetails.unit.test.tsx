@@ -2,14 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { StoreDetails } from '../../../src/features/stores/StoreDetails.tsx';
-import { addTexts } from '../../../src/i18n/messages.ts';
-import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { StoreDetails } from '../../../src/features/stores/details/StoreDetails.tsx';
+import { texts } from '../../../src/i18n/texts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, press } from '../showPage.tsx';
 import { foundIn, pacific, pineStreet, searchStarted } from './someStores.ts';
 
-addTexts(locatorTexts);
+texts('stores');
 
 async function open(store: StoreLocation, at = pacific(10)) {
   const crema = createTestCrema();
@@ -64,7 +63,7 @@ it('writes seven days from the store’s today: usual hours, overnight, all day,
 const option = (code: 'CX' | '16', name: string) => ({ code, name });
 const amenity = (code: string, name: string, category: string) => ({ code, name, category });
 const ways = [option('16', 'In store'), option('CX', 'Curbside')];
-const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 it('tells the ways to order and to pick up, each once, and a curb that is closed', async () => {
   const closed = { guestOrdering: false, curbsideAvailability: 'UNAVAILABLE' } as const;
@@ -75,9 +74,9 @@ it('tells the ways to order and to pick up, each once, and a curb that is closed
     // To filter by.
     amenities: [amenity('CX', 'Curbside', 'Pick up'), amenity('WF', 'Wi-Fi', 'Comfort')],
   });
-  expect(texts('listitem').slice(0, 2)).toEqual(['In store', 'Curbside (closed right now)']);
+  expect(textsOf('listitem').slice(0, 2)).toEqual(['In store', 'Curbside (closed right now)']);
   expect(screen.getByText('Order ahead with an account.')).toBeDefined();
-  expect(texts('term')).toEqual(['Comfort']);
+  expect(textsOf('term')).toEqual(['Comfort']);
 });
 
 it('groups the amenities, and warns of what one should know', async () => {
@@ -90,8 +89,8 @@ it('groups the amenities, and warns of what one should know', async () => {
     ],
     warningLabels: [{ code: 'W1', label: 'The lift is out of order' }],
   });
-  expect(texts('term')).toEqual(['In store', 'Menu']);
-  expect(texts('definition')).toEqual(['Wi-Fi', 'Indoor seating', 'Nitro cold brew']);
+  expect(textsOf('term')).toEqual(['In store', 'Menu']);
+  expect(textsOf('definition')).toEqual(['Wi-Fi', 'Indoor seating', 'Nitro cold brew']);
   expect(screen.getByText('The lift is out of order')).toBeDefined();
 });
 

@@ -3,9 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { Distance } from '../../../src/features/stores/Distance.tsx';
+import { Distance } from '../../../src/features/stores/list/Distance.tsx';
 import { ScaleLine } from '../../../src/features/stores/map/ScaleLine.tsx';
-import { ListCountry } from '../../../src/features/stores/useIsMetric.ts';
+import { ListCountry } from '../../../src/features/stores/list/useIsMetric.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { finds, list, someStores, openLocator } from './showLocator.tsx';
 

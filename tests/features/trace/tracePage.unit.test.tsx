@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Crema } from '../../../src/app/Crema.ts';
+import type { Crema } from '../../../src/kit/Crema.ts';
 import { TracePage } from '../../../src/features/trace/TracePage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage, hrefOf } from '../showPage.tsx';

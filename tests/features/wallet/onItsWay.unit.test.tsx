@@ -9,7 +9,7 @@ import { asked, asksBank, card, profile, ready, second, show, choose } from './r
 import { visa, cardChanged, firstWrite } from '../someFacts.ts';
 import { wholeText } from '../../setup/wholeText.ts';
 // Loaded beside the notice; here it must be there at the press.
-import '../../../src/app/giveUpOrder.tsx';
+import '../../../src/parts/payment/giveUpOrder.tsx';
 
 const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
   ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },

@@ -9,7 +9,7 @@ import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.t
 import { happens, hrefOf, press, showIn } from '../showPage.tsx';
 import { giveCard, signIn } from '../someFacts.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PaySheet } from '../../../src/app/PaySheet.tsx';
+import { PaySheet } from '../../../src/shell/PaySheet.tsx';
 
 const NUMBER = '7777000000004242';
 const GROUPED = '7777 0000 0000 4242';

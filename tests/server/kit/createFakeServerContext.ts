@@ -2,8 +2,8 @@
 import { storeEndsOf } from '../../../server/stores/storeEnds.ts';
 import { storedValueOnly } from '../../../server/stores/storedValueOnlyLabel.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import type { CatalogProduct } from '../../../server/ports.ts';
-import type { ServerContext } from '../../../server/serverContext.ts';
+import type { CatalogProduct } from '../../../server/base/ports.ts';
+import type { ServerContext } from '../../../server/start/serverContext.ts';
 import { zoneOffsets } from '../../setup/zoneOffsets.ts';
 
 const plain = {

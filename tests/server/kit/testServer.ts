@@ -1,13 +1,13 @@
 /** A whole server on port 0 with demo people, a clock that a test moves, and a browser-like client for it. */
 import { randomUUID } from 'node:crypto';
-import { createSystemClock } from '../../../server/clock.ts';
-import { createServer, type RunningServer } from '../../../server/createServer.ts';
+import { createSystemClock } from '../../../server/base/clock.ts';
+import { createServer, type RunningServer } from '../../../server/start/createServer.ts';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import type { Clock } from '../../../server/ports.ts';
-import { seedPeople } from '../../../server/seed.ts';
+import type { Clock } from '../../../server/base/ports.ts';
+import { seedPeople } from '../../../server/start/seed.ts';
 import { hashPassword } from '../../../server/session/passwords.ts';
-import { parseSettings, type Settings } from '../../../server/settings.ts';
+import { parseSettings, type Settings } from '../../../server/start/settings.ts';
 import type { OperationId, Operations } from '../../../wire/generated/operations.ts';
 import { createFakeServerContext } from './createFakeServerContext.ts';
 

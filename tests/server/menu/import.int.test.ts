@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../../server/clock.ts';
+import { createSystemClock } from '../../../server/base/clock.ts';
 import { createDatabase } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { importCommand } from '../../../server/menu/import/importCommand.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/createDatabase.ts';
-import type { Clock } from '../../../server/ports.ts';
+import type { Clock } from '../../../server/base/ports.ts';
 
 export async function someToken(db: Database, clock: Clock, gatewayCard: string): Promise<string> {
   const token = `cct_${randomBytes(32).toString('base64url')}`;

@@ -16,7 +16,7 @@ import { sentOption, sentSeen } from '../../../domain/menu/options.ts';
 import type { OptionGroup, Product, ProductOption } from '../../../domain/menu/shape.ts';
 import { toCartLine } from '../../../domain/menu/toCartLine.ts';
 import { createCatalog } from '../../../server/menu/createCatalog.ts';
-import type { Catalog } from '../../../server/ports.ts';
+import type { Catalog } from '../../../server/base/ports.ts';
 import { fillBasket } from '../../../server/pricing/fillBasket.ts';
 
 const catalog = createCatalog();

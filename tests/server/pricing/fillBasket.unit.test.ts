@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
 import { contentsOnWire } from '../../../server/pricing/basket.ts';
 import { basketLine } from '../../../server/pricing/fillBasket.ts';
-import type { Catalog } from '../../../server/ports.ts';
+import type { Catalog } from '../../../server/base/ports.ts';
 import type { CartItemInput } from '../../../wire/generated/resolverTypes.ts';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 

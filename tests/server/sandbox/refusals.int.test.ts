@@ -1,11 +1,11 @@
 /** Each sandbox store refuses what docs/sandbox-stores.md says, through the whole server; outside of the sandbox none does. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer, type RunningServer } from '../../../server/createServer.ts';
+import { createServer, type RunningServer } from '../../../server/start/createServer.ts';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
-import { seedPeople } from '../../../server/seed.ts';
-import { openServerContext } from '../../../server/serverContext.ts';
-import { parseSettings, type Settings } from '../../../server/settings.ts';
+import { seedPeople } from '../../../server/start/seed.ts';
+import { openServerContext } from '../../../server/start/serverContext.ts';
+import { parseSettings, type Settings } from '../../../server/start/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { refusedOrders, refusedPrices } from '../../catalogue/orderingCodes.ts';
 import { openAnyDatabase } from '../kit/databases.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../../server/clock.ts';
+import { createSystemClock } from '../../../server/base/clock.ts';
 import { createDatabase, rowsOf, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createStores } from '../../../server/stores/createStores.ts';

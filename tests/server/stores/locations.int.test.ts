@@ -13,7 +13,7 @@ import { sandboxStores } from '../../../server/stores/seed/sandboxStores.ts';
 import { storeFeatures } from '../../../server/stores/storeFeatures.ts';
 import { holidaysOf, type StoredStore } from '../../../server/stores/storedStore.ts';
 import { startStoreServer, type StoreServer } from './storeServer.ts';
-import { utcOffsetsOf } from '../../../server/timeZones.ts';
+import { utcOffsetsOf } from '../../../server/base/timeZones.ts';
 
 const COUNT = 3000;
 const SEATTLE = 'lat=47.60621&lng=-122.33207';

@@ -1,12 +1,12 @@
 /**
  * A whole server over real stores on port 0, with a clock that a test moves: the routes about stores, nothing faked.
  */
-import { createServer, type RunningServer } from '../../../server/createServer.ts';
+import { createServer, type RunningServer } from '../../../server/start/createServer.ts';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { parseSettings, type Settings } from '../../../server/settings.ts';
+import { parseSettings, type Settings } from '../../../server/start/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
-import { openServerContext } from '../../../server/serverContext.ts';
+import { openServerContext } from '../../../server/start/serverContext.ts';
 import { openAnyDatabase } from '../kit/databases.ts';
 import { createShiftedClock } from '../kit/testServer.ts';
 

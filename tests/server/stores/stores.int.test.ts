@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { postalPlaces } from '../../../server/stores/places/postalCodes.ts';
 import { towns } from '../../../server/stores/places/towns.ts';
-import type { Stores } from '../../../server/ports.ts';
+import type { Stores } from '../../../server/base/ports.ts';
 import { createStores } from '../../../server/stores/createStores.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';

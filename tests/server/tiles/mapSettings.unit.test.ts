@@ -1,6 +1,6 @@
 /** Settings of the map and of delivery: what is taken, and the sentence for what is not. */
 import { describe, expect, it } from 'vitest';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/start/settings.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   const settings = parseSettings(environment);

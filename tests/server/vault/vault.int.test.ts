@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/db/housekeeping.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/start/settings.ts';
 import { inShop, type Shop } from '../kit/shop.ts';
 import { askForToken, makeVaultFolder, typedCard } from '../kit/vaultFolder.ts';
 

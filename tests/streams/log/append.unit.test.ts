@@ -1,7 +1,7 @@
 /** Proposals of one tab: which share a transaction, what each sees, and what becomes of one that cannot be written. */
 import { describe, expect, it } from 'vitest';
 import type { TabMessage } from '../../../streams/ports.ts';
-import type { Proposal } from '../../../streams/proposal.ts';
+import type { Proposal } from '../../../streams/log/proposal.ts';
 import { itemAdded, says, signedOut } from '../device.ts';
 import { names, openWatched, statuses } from './stored.ts';
 

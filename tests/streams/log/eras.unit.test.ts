@@ -1,9 +1,9 @@
 /** An era that ends: what stays of it, who is told, and which end that another tab tells of is followed. */
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, FactDraft } from '../../../domain/events.ts';
-import { createDocuments } from '../../../streams/documents.ts';
-import { startEraCleanup } from '../../../streams/eraCleanup.ts';
-import { newEra } from '../../../streams/newEra.ts';
+import { createDocuments } from '../../../streams/log/documents.ts';
+import { startEraCleanup } from '../../../streams/log/eraCleanup.ts';
+import { newEra } from '../../../streams/log/newEra.ts';
 import type { TabMessage } from '../../../streams/ports.ts';
 import { idOf } from '../../domain/given.ts';
 import { signedIn } from '../../domain/orderFacts.ts';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { createFakeLog } from '../../../adapters/fake/createFakeLog.ts';
 import type { AppEvent } from '../../../domain/events.ts';
 import { asTabId } from '../../../domain/ids.ts';
-import { initialWorld, reducersOf } from '../../../streams/fold.ts';
-import { createHistory } from '../../../streams/history.ts';
-import { snapshotOf } from '../../../streams/readSnapshot.ts';
+import { initialWorld, reducersOf } from '../../../streams/log/fold.ts';
+import { createHistory } from '../../../streams/log/history.ts';
+import { snapshotOf } from '../../../streams/log/readSnapshot.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 
 const reducers = reducersOf('test');

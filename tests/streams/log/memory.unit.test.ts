@@ -2,9 +2,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, FactDraft } from '../../../domain/events.ts';
-import { initialWorld } from '../../../streams/fold.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
 import type { LogPort, StorageHealth } from '../../../streams/ports.ts';
-import type { Proposal } from '../../../streams/proposal.ts';
+import type { Proposal } from '../../../streams/log/proposal.ts';
 import { itemAdded, openDevice, says, signedOut } from '../device.ts';
 import { added, openWatched, row, statuses } from './stored.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '../../../domain/events.ts';
 import { upcast } from '../../../domain/upcast.ts';
-import { initialWorld } from '../../../streams/fold.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
 import { openDevice } from '../device.ts';
 import { added, asked, began, damaged, newer, openStored, raised } from './stored.ts';
 

@@ -2,7 +2,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { seqOf } from '../../../domain/seq.ts';
-import { initialWorld } from '../../../streams/fold.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
 import type { LogPort, TabMessage } from '../../../streams/ports.ts';
 import { openDevice } from '../device.ts';
 import { added, asked, began, damaged, newer, openStored, row, statuses } from './stored.ts';

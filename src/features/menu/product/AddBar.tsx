@@ -6,8 +6,8 @@
 import { useState } from 'react';
 import { itemCount } from '../../../../domain/cart/rules.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { STAYING_HERE } from '../../../app/stayingHere.ts';
+import { STAYING_HERE } from '../../../kit/stayingHere.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { ProductIllustration } from '../../../ui/illustration/ProductIllustration.tsx';

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { NutritionFacts as Values, ProductFacts } from '../../../../domain/menu/facts.ts';
-import { AllergenText } from '../../../app/AllergenText.tsx';
+import { AllergenText } from '../../../parts/product/AllergenText.tsx';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { OptionGroup } from '../../../ui/OptionGroup.tsx';

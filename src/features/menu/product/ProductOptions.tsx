@@ -12,8 +12,8 @@ import {
   type Configuration,
 } from '../../../../domain/menu/configure.ts';
 import type { OptionGroup as Group, Product } from '../../../../domain/menu/shape.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { OptionText } from '../../../app/LineOptions.tsx';
+import { useCrema } from '../../../kit/Crema.ts';
+import { OptionText } from '../../../parts/product/LineOptions.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { OptionAmount, OptionChoices, OptionGroup } from '../../../ui/OptionGroup.tsx';

@@ -9,13 +9,11 @@ import { menuCurrency } from '../../../../domain/menu/find.ts';
 import { productKey } from '../../../../domain/menu/rules.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { productDocument } from '../../../../streams/menu/document.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useWorld } from '../../../app/hooks.ts';
-import { useFetched } from '../../../app/useFetched.ts';
-import { WithRail } from '../../../app/WithRail.tsx';
-import { addTexts } from '../../../i18n/messages.ts';
-import menuTexts from '../menu.en.json';
-import cartTexts from '../../cart/cart.en.json';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useWorld } from '../../../kit/hooks.ts';
+import { useFetched } from '../../../kit/useFetched.ts';
+import { WithRail } from '../../../parts/cart/WithRail.tsx';
+import { texts } from '../../../i18n/texts.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,7 +25,7 @@ import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import styles from './product.module.css';
 
-addTexts(menuTexts, cartTexts);
+texts('menu', 'cart');
 
 export function ProductPage() {
   const { config } = useCrema();

@@ -1,7 +1,7 @@
 /** Why a product can't be ordered here, and the way to another store and back. */
 import { useLocation } from 'react-router-dom';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { LinkNotice } from '../../../ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 /**
  * What this tab is putting together, by product or edited line. It outlives the page, a detour and a reload until it is in
- * the order or reset (decision 0048). In the tab's storage, which is cleared with the era (src/app/tabMemory.ts); in memory
+ * the order or reset (decision 0048). In the tab's storage, which is cleared with the era (src/kit/tabMemory.ts); in memory
  * where the browser gives none. Stored drafts are validated.
  */
 import * as v from 'valibot';

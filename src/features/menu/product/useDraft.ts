@@ -10,7 +10,7 @@ import { asItComes, choiceOf } from '../../../../domain/menu/choiceOf.ts';
 import type { CartLine } from '../../../../domain/cart/line.ts';
 import type { Configuration } from '../../../../domain/menu/configure.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { draftKey, keepDraft, readDraft } from './drafts.ts';
 
 export interface ProductDraft {

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { CartLine } from '../../../../domain/cart/line.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 
 export function useEditedLine(lineId: string | null): {
   readonly line: CartLine | null;

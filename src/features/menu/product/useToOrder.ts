@@ -3,7 +3,7 @@ import { editedLine } from '../../../../domain/menu/choiceOf.ts';
 import { toCartLine } from '../../../../domain/menu/toCartLine.ts';
 import type { IntentDraft } from '../../../../domain/events.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { useCrema } from '../../../app/Crema.ts';
+import { useCrema } from '../../../kit/Crema.ts';
 import type { ProductDraft } from './useDraft.ts';
 
 /** Both resolve to whether the order took it. */

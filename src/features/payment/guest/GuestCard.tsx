@@ -4,9 +4,9 @@
  */
 import { useImperativeHandle, type Ref } from 'react';
 import type { GuestPayment } from '../../../../domain/orders/guestPayment.ts';
-import { MethodDrawing } from '../../../app/MethodDrawing.tsx';
-import { useCardForm } from '../../../app/useCardForm.tsx';
-import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
+import { MethodDrawing } from '../../../parts/payment/MethodDrawing.tsx';
+import { useCardForm } from '../../../parts/payment/useCardForm.tsx';
+import type { GuestPaymentNow } from '../../../parts/payment/useGuestPayment.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { knownText } from '../../../i18n/ErrorText.tsx';
 import { Text } from '../../../i18n/Text.tsx';

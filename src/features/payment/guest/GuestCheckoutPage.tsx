@@ -4,28 +4,24 @@
  */
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { guestOrderPath } from '../../../app/guestOrderPath.ts';
-import { useWorld } from '../../../app/hooks.ts';
-import { useCanAdd } from '../../../app/useCanAdd.ts';
-import { useGuestPayment } from '../../../app/useGuestPayment.ts';
-import { useStorePricing } from '../../../app/useStorePricing.ts';
-import { addTexts } from '../../../i18n/messages.ts';
+import { guestOrderPath } from '../../../parts/order/guestOrderPath.ts';
+import { useWorld } from '../../../kit/hooks.ts';
+import { useCanAdd } from '../../../parts/payment/useCanAdd.ts';
+import { useGuestPayment } from '../../../parts/payment/useGuestPayment.ts';
+import { useStorePricing } from '../../../parts/price/useStorePricing.ts';
+import { texts } from '../../../i18n/texts.ts';
 import { inOwnElements, Text, useText } from '../../../i18n/Text.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import cartTexts from '../../cart/cart.en.json';
 import { ConfirmStore } from '../ConfirmStore.tsx';
-import guestTexts from '../guest.en.json';
-import paymentTexts from '../payment.en.json';
-import sheetTexts from '../paymentSheet.en.json';
 import styles from '../payment.module.css';
 import { useStoreToConfirm } from '../useStoreToConfirm.ts';
 import { GuestPay } from './GuestPay.tsx';
 import { GUEST_CHECKOUT } from './guestCheckout.ts';
 
-addTexts(cartTexts, paymentTexts, sheetTexts, guestTexts);
+texts('cart', 'payment', 'payment.sheet', 'payment.guest');
 
 const SIGN_IN = `/account/signin?returnUrl=${encodeURIComponent('/menu/cart#payment-summary')}`;
 

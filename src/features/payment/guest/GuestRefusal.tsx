@@ -1,8 +1,8 @@
 /** Why a guest's order was not placed, and the way back to the card's fields where the card may be the cause. */
 import { useState } from 'react';
 import { guestErrors } from './guestErrors.ts';
-import { useWorld } from '../../../app/hooks.ts';
-import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
+import { useWorld } from '../../../kit/hooks.ts';
+import type { GuestPaymentNow } from '../../../parts/payment/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useSeesWhy, useTelling } from '../toldRefusal.ts';

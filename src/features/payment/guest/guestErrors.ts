@@ -3,7 +3,7 @@
  * the error catalog. Loaded with the guest's checkout.
  */
 import { ENTER_AGAIN, NOT_YOUR_WRITE } from '../../../../domain/write.ts';
-import { paymentErrors } from '../../../app/paymentErrors.ts';
+import { paymentErrors } from '../../../parts/payment/paymentErrors.ts';
 import type { TextName } from '../../../i18n/errorEntry.ts';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { paymentTold } from '../told.ts';

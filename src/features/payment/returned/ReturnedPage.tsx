@@ -5,23 +5,22 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { ReturnedPayment } from '../../../../domain/wallet/returnedPayment.ts';
-import { safeReturnUrl } from '../../../app/returnUrl.ts';
-import { guestOrderPath } from '../../../app/guestOrderPath.ts';
-import { leaveToBank } from '../../../app/leaveToBank.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { safeReturnUrl } from '../../../kit/returnUrl.ts';
+import { guestOrderPath } from '../../../parts/order/guestOrderPath.ts';
+import { leaveToBank } from '../../../parts/payment/leaveToBank.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { ErrorText } from '../../../i18n/ErrorText.tsx';
-import { addTexts } from '../../../i18n/messages.ts';
+import { texts } from '../../../i18n/texts.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Price } from '../../../ui/Price.tsx';
-import returnedTexts from './returned.en.json';
 import { forgetLeavingToBank, leftToBankFrom } from './leftToBank.ts';
 import { useReturnedPayment } from './useReturnedPayment.ts';
 
-addTexts(returnedTexts);
+texts('payment.returned');
 
 export function ReturnedPage() {
   const { pathname, hash } = useLocation();

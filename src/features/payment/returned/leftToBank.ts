@@ -1,5 +1,5 @@
-/** Where this tab left for its bank's page (src/app/leaveToBank.ts). */
-import { AT_BANK } from '../../../app/leaveToBank.ts';
+/** Where this tab left for its bank's page (src/parts/payment/leaveToBank.ts). */
+import { AT_BANK } from '../../../parts/payment/leaveToBank.ts';
 
 /** Where this tab left for its bank; null where another tab or browser did. */
 export function leftToBankFrom(): string | null {

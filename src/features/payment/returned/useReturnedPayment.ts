@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { ReturnedPayment } from '../../../../domain/wallet/returnedPayment.ts';
-import { useCrema } from '../../../app/Crema.ts';
+import { useCrema } from '../../../kit/Crema.ts';
 
 const ASK_EVERY_MS = 2_000;
 

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import { ArrowUp, LocateFixed, Minus, Move, Plus, type LucideIcon } from 'lucide-react';
 import { ZOOM } from '../../../../domain/stores/query.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { useText } from '../../../i18n/Text.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -7,7 +7,7 @@ import { openStatus } from '../../../../domain/stores/openingHours.ts';
 import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
-import { useNow, useWorld } from '../../../app/hooks.ts';
+import { useNow, useWorld } from '../../../kit/hooks.ts';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { drawnMarks, type KnownStore } from './drawnMarks.ts';
 import { pixelsAt } from './mercator.ts';

@@ -6,7 +6,7 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { keyOf } from './drawnMarks.ts';
 import styles from './MarkList.module.css';

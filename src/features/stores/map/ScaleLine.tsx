@@ -1,6 +1,6 @@
 /** The map's scale bar: a line of a round length in the unit of the list's distances. */
 import { useIntl } from 'react-intl';
-import { useIsMetric } from '../useIsMetric.ts';
+import { useIsMetric } from '../list/useIsMetric.ts';
 import { mapScaleAt } from './mapScale.ts';
 import styles from './StoreMap.module.css';
 

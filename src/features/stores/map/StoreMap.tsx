@@ -5,14 +5,13 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useWorld } from '../../../app/hooks.ts';
-import { addTexts } from '../../../i18n/messages.ts';
-import mapTexts from './map.en.json';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useWorld } from '../../../kit/hooks.ts';
+import { texts } from '../../../i18n/texts.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { Area } from '../useArea.ts';
-import { MapFoot } from '../MapFoot.tsx';
+import type { Area } from '../search/useArea.ts';
+import { MapFoot } from './MapFoot.tsx';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { MapButtons } from './MapButtons.tsx';
 import { MarkDrawing } from './MarkDrawing.tsx';
@@ -24,7 +23,7 @@ import { useMapCanvas, useViewRules } from './useMapCanvas.ts';
 import { useMarks } from './useMarks.ts';
 import { usePanToSelected } from './usePanToSelected.ts';
 
-addTexts(mapTexts);
+texts('stores.map');
 
 type Props = Area & {
   /** All loaded stores: for their names, and for fitting the map to them. */

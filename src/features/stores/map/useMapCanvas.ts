@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isSameSpot, type Spot } from '../../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
-import { useCrema } from '../../../app/Crema.ts';
+import { useCrema } from '../../../kit/Crema.ts';
 import { createMapCanvas, type MapCanvas, type MapEvents } from './createMapCanvas.ts';
 import type { SeenView } from './mercator.ts';
 import { neededMarks, type AskedMarks } from './neededMarks.ts';
 import { firstView, targetOf } from './viewRules.ts';
-import { useLocator } from '../useLocator.ts';
+import { useLocator } from '../search/useLocator.ts';
 
 type Presses = Pick<MapEvents, 'onPress' | 'onPoint'>;
 

@@ -7,8 +7,8 @@ import { openStatus } from '../../../../domain/stores/openingHours.ts';
 import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useLatest, useNow } from '../../../app/hooks.ts';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useLatest, useNow } from '../../../kit/hooks.ts';
 import type { AskedMarks } from './neededMarks.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
-import { useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../kit/hooks.ts';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { isIn } from './mercator.ts';
 

@@ -1,7 +1,7 @@
 /** Names of stores on the map: known ones at once, others requested after a delay. */
 import { useEffect, useMemo, useState } from 'react';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
-import { useCrema } from '../../../app/Crema.ts';
+import { useCrema } from '../../../kit/Crema.ts';
 
 export function useStoreNames(
   stores: readonly StoreLocation[],

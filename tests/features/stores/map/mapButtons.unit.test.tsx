@@ -6,8 +6,7 @@ import { MapButtons } from '../../../../src/features/stores/map/MapButtons.tsx';
 import { happens, showPage } from '../../showPage.tsx';
 import { cremaWith, notedMoves, showPart } from './showPart.tsx';
 import type { MapCanvas } from '../../../../src/features/stores/map/createMapCanvas.ts';
-import { addTexts } from '../../../../src/i18n/messages.ts';
-import mapTexts from '../../../../src/features/stores/map/map.en.json';
+import { texts } from '../../../../src/i18n/texts.ts';
 import { createTestCrema } from '../../createTestCrema.ts';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -41,7 +40,7 @@ it('where one is, is asked once, and the button is busy until there is an answer
   expect(locate.getAttribute('aria-busy')).toBeNull();
 });
 
-addTexts(mapTexts);
+texts('stores.map');
 
 const at = { lat: 47.6, lng: -122.3 };
 const movedTo = (zoom: number) =>

@@ -1,15 +1,14 @@
 /** A part of the map on screen, without the map: store points in memory, a canvas that notes what it is told, the real texts. */
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { addTexts } from '../../../../src/i18n/messages.ts';
-import mapTexts from '../../../../src/features/stores/map/map.en.json';
+import { texts } from '../../../../src/i18n/texts.ts';
 import type { MapCanvas } from '../../../../src/features/stores/map/createMapCanvas.ts';
 import { seenIn, toPlane, type SeenView } from '../../../../src/features/stores/map/mercator.ts';
 import type { StorePointsPort } from '../../../../streams/ports.ts';
 import { createTestCrema, type TestCrema } from '../../createTestCrema.ts';
 import { showPage } from '../../showPage.tsx';
 
-addTexts(mapTexts);
+texts('stores.map');
 
 export const seattle = { lat: 47.60621, lng: -122.33207 };
 

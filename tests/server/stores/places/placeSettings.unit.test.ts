@@ -1,6 +1,6 @@
 /** Which settings choose who finds places, and which are refused with the reason. */
 import { describe, expect, test } from 'vitest';
-import { parseSettings } from '../../../../server/settings.ts';
+import { parseSettings } from '../../../../server/start/settings.ts';
 
 const placesOf = (environment: Readonly<Record<string, string>>) => {
   const settings = parseSettings(environment);

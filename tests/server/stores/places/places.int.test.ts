@@ -3,12 +3,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServer, type RunningServer } from '../../../../server/createServer.ts';
+import { createServer, type RunningServer } from '../../../../server/start/createServer.ts';
 import type { DatabaseConnection } from '../../../../server/db/createDatabase.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
-import type { Clock } from '../../../../server/ports.ts';
-import { parseSettings, type Settings } from '../../../../server/settings.ts';
-import { openServerContext } from '../../../../server/serverContext.ts';
+import type { Clock } from '../../../../server/base/ports.ts';
+import { parseSettings, type Settings } from '../../../../server/start/settings.ts';
+import { openServerContext } from '../../../../server/start/serverContext.ts';
 import { openAnyDatabase } from '../../kit/databases.ts';
 import { createShiftedClock } from '../../kit/testServer.ts';
 import { startOutsideService, type OutsideService } from './outsideService.ts';
@@ -143,10 +143,14 @@ describe('with an outside service', () => {
 
 test('settings that would put autocomplete on the public Nominatim end the start with 2 and the reason', () => {
   const SUGGESTER_URL = 'https://nominatim.openstreetmap.org';
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, SUGGESTER: 'photon', SUGGESTER_URL, DATA_DIR: '/nowhere/at/all' },
-    encoding: 'utf8',
-  });
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/start/main.ts'],
+    {
+      env: { ...process.env, SUGGESTER: 'photon', SUGGESTER_URL, DATA_DIR: '/nowhere/at/all' },
+      encoding: 'utf8',
+    },
+  );
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^SUGGESTER_URL must not be the public Nominatim: it forbids autocomplete \(https:/);
 });

@@ -1,6 +1,6 @@
 /** One question a second, and none twice a day: Nominatim's pace and memory with a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
-import { createTtlCache } from '../../../../server/createTtlCache.ts';
+import { createTtlCache } from '../../../../server/base/createTtlCache.ts';
 import { createQueuedRateLimiter } from '../../../../server/stores/places/createQueuedRateLimiter.ts';
 
 /** Waiting ends when the test moves the clock far enough. */

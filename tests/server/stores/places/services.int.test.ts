@@ -1,7 +1,7 @@
 /** Photon, Pelias and Nominatim over real HTTP, well and unwell: what is asked, what comes of it, and what never leaks. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../../../server/clock.ts';
-import type { Clock } from '../../../../server/ports.ts';
+import { createSystemClock } from '../../../../server/base/clock.ts';
+import type { Clock } from '../../../../server/base/ports.ts';
 import { createNominatim } from '../../../../server/stores/places/nominatim.ts';
 import { createPelias } from '../../../../server/stores/places/pelias.ts';
 import { createPhoton } from '../../../../server/stores/places/photon.ts';

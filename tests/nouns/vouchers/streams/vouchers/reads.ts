@@ -1,7 +1,7 @@
 /** The member's vouchers, as a read. */
 import { isStillValid } from '../../domain/freshness.ts';
 import type { Voucher } from '../../domain/vouchers/shape.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 
 const VALID_MS = 15 * 60_000;
 

@@ -1,7 +1,7 @@
 /** How vouchers are bought and redeemed. */
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../ports.ts';
-import { asFact, type Known, type WriteRule } from '../write.ts';
+import { asFact, type Known, type WriteRule } from '../writes/write.ts';
 import type { VoucherOutcome } from './port.ts';
 
 export const buyVoucher: WriteRule<'buyVoucher'> = {

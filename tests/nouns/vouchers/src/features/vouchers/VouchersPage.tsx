@@ -2,18 +2,17 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { Voucher } from '../../../domain/vouchers/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useDocument, useWorld } from '../../app/hooks.ts';
-import { useTold } from '../../app/useTold.ts';
+import { useCrema } from '../../kit/Crema.ts';
+import { useDocument, useWorld } from '../../kit/hooks.ts';
+import { useTold } from '../../kit/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
-import { addTexts } from '../../i18n/messages.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { vouchersTold } from './told.ts';
-import texts from './vouchers.en.json';
 
-addTexts(texts);
+texts('vouchers');
 
 const AMOUNT = 500;
 const Vouchers = v.array(Voucher);

@@ -1,5 +1,5 @@
 /** The address of vouchers. */
-import { page } from '../../app/page.ts';
+import { page } from '../../kit/page.ts';
 
 const vouchersPage = async () => (await import('./VouchersPage.tsx')).VouchersPage;
 

@@ -1,5 +1,5 @@
 /** What is said while a voucher is bought or redeemed. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 export const vouchersTold = {
   buyVoucher: { ...inEveryPhase(null), accepted: 'vouchers.pending' },

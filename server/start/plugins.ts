@@ -1,0 +1,48 @@
+/**
+ * Everything that the server answers over HTTP, in the order in which it is registered: what no noun owns is here, the rest
+ * each noun's routes.ts. Beside these: `/readyz` and the socket, which a server that stops has to reach, and `/metrics`
+ * (createServer.ts).
+ */
+import type { FastifyInstance } from 'fastify';
+import { nounRoutes, type NounRouteDependencies } from '../generated/routes.ts';
+import { refuseOtherMember } from '../http/refuseOtherMember.ts';
+import { registerConfigRoute } from '../http/configRoute.ts';
+import { createPageRenderer, pagesWithoutData, importRendering } from '../http/createPageRenderer.ts';
+import { serveClient } from '../http/staticFiles.ts';
+import { registerWebManifest } from '../http/webManifest.ts';
+import { menuPages } from '../menu/pages.ts';
+import type { Services } from './services.ts';
+
+type Plugin = (app: FastifyInstance, services: Services) => unknown;
+
+const clientSettings: Plugin = (app, { clientConfig, settings }) => {
+  registerConfigRoute(app, clientConfig);
+  registerWebManifest(app, settings.brandName);
+};
+
+const nouns: Plugin = async (app, services) => {
+  const { connection, shared, clientConfig, settings } = services;
+  const { isSandbox, barcodeKey, operatorKey, traceSigningKey } = settings;
+  const deps: NounRouteDependencies = {
+    ...services.charges,
+    ...services.places,
+    ...services,
+    ...{ isSandbox, barcodeKey, operatorKey, traceSigningKey },
+    db: connection.db,
+    counter: shared.counter,
+    locale: clientConfig.locale,
+  };
+  for (const register of nounRoutes) await register(app, deps);
+};
+
+/** Last: it answers every other address. */
+const client: Plugin = async (app, { clientFolder, clientConfig: config, context, clock }) => {
+  const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
+  if (rendering === null)
+    return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
+  const sources = [pagesWithoutData, menuPages(context.catalog, config.locale)];
+  const render = createPageRenderer(rendering, config, sources, clock);
+  return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
+};
+
+export const plugins: readonly Plugin[] = [refuseOtherMember, clientSettings, nouns, client];

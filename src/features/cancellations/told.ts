@@ -1,9 +1,0 @@
-/** What is said while a cancellation is on its way. */
-import { inEveryPhase, type Told } from '../../app/useTold.ts';
-
-export const cancellationsTold = {
-  cancelOrder: {
-    ...inEveryPhase(['orders.cancel.asked', 'orders.cancel.waiting']),
-    signInNeeded: 'orders.cancel.signIn',
-  },
-} as const satisfies Told<'cancelOrder'>;

@@ -1,7 +1,0 @@
-/** The texts and actions of the refusals of domain/favorites. */
-import { entry, signIn } from '../../i18n/errorEntry.ts';
-
-export const favoritesRefusals = {
-  'favorites/signInNeeded': entry('error.favorites.signIn', signIn),
-  'favorites/flipFailed': entry('error.generic'),
-};

@@ -1,0 +1,37 @@
+/** Page footer: about the shop, links to support and sandbox tools. */
+import { Link } from 'react-router-dom';
+import { Text, useText } from '../i18n/Text.tsx';
+import { useCrema } from '../kit/Crema.ts';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  const text = useText();
+  const { config } = useCrema();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {config.sandbox && (
+          <p>
+            <Text id="shell.footer.note" />
+          </p>
+        )}
+        <nav aria-label={text('shell.footer.navigation')}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/support">
+                <Text id="shell.footer.support" />
+              </Link>
+            </li>
+            {config.sandbox && (
+              <li>
+                <Link to="/sandbox">
+                  <Text id="shell.footer.sandbox" />
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+/** Written by `npm run generate`; do not edit. */
+import type { addressesTold } from '../../features/addresses/told.ts';
+import type { cartTold } from '../../features/cart/told.ts';
+import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
+import type { favoritesTold } from '../../features/favorites/told.ts';
+import type { paymentTold } from '../../features/payment/told.ts';
+import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
+import type { pickupTold } from '../../features/pickup/told.ts';
+import type { slotsTold } from '../../features/slots/told.ts';
+import type { walletTold } from '../../features/wallet/told.ts';
+import type { cancellationsTold } from '../../parts/cancellations/told.ts';
+import type { ordersTold } from '../../parts/order/told.ts';
+import type { WriteKind } from '../../../domain/outbox/write.ts';
+import type { Told } from '../../kit/useTold.ts';
+type Complete<T extends Told<WriteKind>> = T;
+/** The texts of every kind of write: one without texts does not compile. Types only, the texts are in the pages' chunks. @public */
+export type ToldWrites = Complete<
+  typeof addressesTold &
+    typeof cartTold &
+    typeof favoriteProductsTold &
+    typeof favoritesTold &
+    typeof paymentTold &
+    typeof paymentMethodsTold &
+    typeof pickupTold &
+    typeof slotsTold &
+    typeof walletTold &
+    typeof cancellationsTold &
+    typeof ordersTold
+>;

@@ -1,0 +1,19 @@
+/** The state in which a tab opens a log, and whether the first rows of its era are there. */
+import type { World } from '../../domain/world.ts';
+import { readRow } from './readEvents.ts';
+
+/** Where a tab begins to fold: `world` is the state at `foldedSeq`. */
+export interface OpenState {
+  readonly world: World;
+  readonly foldedSeq: number;
+  /** The log's when it was opened. */
+  readonly head: number;
+  /** The rows after `foldedSeq`. */
+  readonly rows: readonly unknown[];
+}
+
+/** A log that still has its first event, or its era's. */
+export function beginsWhole([row]: readonly unknown[]): boolean {
+  const first = readRow(row);
+  return first.status === 'event' && (first.event.seq === 1 || first.event.type === 'engine/eraStarted');
+}

@@ -1,0 +1,231 @@
+/**
+ * The event log of one tab: a queue of proposals over the LogPort. Proposals that arrive while a transaction runs share
+ * the next one (group commit). Each is decided on the events up to the log's head; the append is refused when another
+ * tab was first, and then this tab reads what it missed and decides again (optimistic concurrency).
+ * Of the world it reads only `engine.writer` (fencing) and the signed-in member (the end of an era).
+ */
+import { BehaviorSubject, Subject, Subscription, type Observable } from 'rxjs';
+import type { AppEvent } from '../../domain/events.ts';
+import type { World } from '../../domain/world.ts';
+import type { ReturnToStorageNeeds } from './returnToStorage.ts';
+import { heardEnd } from './eraEnds.ts';
+import { initialWorld, reducersOf } from './fold.ts';
+import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
+import { createGroupCommit, type Waiting, type CommitNeeds } from './groupCommit.ts';
+import { createHistory, type History } from './history.ts';
+import { createMemoryCommits, type MemoryCommits } from './memoryCommits.ts';
+import { reopenings } from './reopenings.ts';
+import { createRetryingCommit } from './retryingCommit.ts';
+import type { CommitOutcome, Proposal } from './proposal.ts';
+import type { Rebase } from './rebase.ts';
+import { createTurns } from './turns.ts';
+import { untilEnd } from '../untilEnd.ts';
+
+export interface EventLog {
+  readonly world$: Observable<World>;
+  /** Batches of events as this tab folds them, its own and other tabs'. */
+  readonly folded$: Observable<readonly AppEvent[]>;
+  readonly fenced$: Observable<boolean>;
+  world(): World;
+  /** The seq up to which the published world is folded. */
+  foldedSeq(): number;
+  /** Given an era, writes nothing (`committed`, no events) where the log is in another one by then. */
+  commit(proposal: Proposal, era?: string | null): Promise<CommitOutcome>;
+  /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
+  startEra(proposal: Proposal): Promise<CommitOutcome>;
+  /**
+   * Nothing more is written: waiting proposals are answered with `stopped`, a write under way is finished first.
+   */
+  stop(): Promise<void>;
+}
+
+export type EventLogNeeds = CommitNeeds & Build;
+
+/** How many proposals share a transaction at most, so that the first of thousands is answered soon. */
+const GROUP_LIMIT = 2_000;
+
+export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
+  const { log, tabs, writer, build } = needs;
+  const world$ = new BehaviorSubject<World>(initialWorld);
+  const folded$ = new Subject<readonly AppEvent[]>();
+  const fenced$ = new BehaviorSubject(false);
+  /** The log is in memory and this tab's own: its seqs are not comparable with other tabs'. */
+  let isAlone = false;
+  /** The seq up to which the published world is folded: a snapshot takes both. */
+  let publishedSeq = 0;
+  let isReturnDue = false;
+  let isOpen = false;
+  let waiting: Waiting[] = [];
+  let isPumping = false;
+  let pumping: Promise<void> = Promise.resolve();
+  const running = new Subscription();
+  const history = createHistory(log, tabs.tabId, publish, () => !isAlone);
+  const memoryCommits = createMemoryCommits();
+  const back = { ...needs, history, memoryCommits, isAlone: () => isAlone };
+  const turns = createTurns({ ...needs, running });
+  const write = createRetryingCommit({
+    history,
+    turns,
+    isAlone: () => isAlone,
+    refusal: () => (running.closed ? 'stopped' : fenced$.value ? 'fenced' : null),
+    write: createGroupCommit(needs, history, () => isAlone),
+    reopen: () => history.reopen(reducersOf(build)),
+  });
+  const settle = settleBy({ write, history, memoryCommits, isAlone: () => isAlone });
+  const listen = <T>(source: Observable<T>, heard: (value: T) => void): void =>
+    running.add(source.subscribe(heard));
+  listen(log.health$, ({ mode }) => {
+    if (mode === 'memory' && !isAlone) memoryCommits.begin(history.world(), history.foldedSeq(), log.id());
+    isAlone = mode === 'memory';
+  });
+
+  function publish(folded: World, events: readonly AppEvent[]): void {
+    publishedSeq = history.foldedSeq();
+    world$.next(folded);
+    const isFenced = folded.engine.writer > writer;
+    if (isFenced !== fenced$.value) fenced$.next(isFenced);
+    if (events.length > 0) folded$.next(events);
+    if (isOpen) reportSetAside();
+  }
+
+  function reportSetAside(): void {
+    const seqs = history.takeSetAside();
+    if (seqs.length > 0) void enqueue(reportRowsSetAside(seqs), false).catch(() => undefined);
+  }
+
+  function pump(): void {
+    if (isPumping) return;
+    isPumping = true;
+    pumping = writeAll();
+  }
+
+  async function writeAll(): Promise<void> {
+    while (isReturnDue || waiting.length > 0) {
+      if (isReturnDue) {
+        isReturnDue = false;
+        const found = isAlone ? await fromMemory(back).catch(() => null) : null;
+        if (found === null) continue;
+        // The log in storage may have no era yet.
+        const opening = unheard(openingEvents(needs, history));
+        waiting = [...found.rebased, opening, ...(found.isCarriedOver ? waiting.map(ofAnyEra) : waiting)];
+      } else {
+        const { group, rest } = takeGroup(waiting);
+        waiting = rest;
+        waiting = [...(await settle(group)), ...waiting];
+      }
+    }
+    isPumping = false;
+  }
+
+  function hearEnd(end: Waiting | null): void {
+    if (end === null) return;
+    waiting.push(end);
+    pump();
+  }
+
+  const enqueue = (proposal: Proposal, isEra: boolean, era?: string | null): Promise<CommitOutcome> =>
+    new Promise((settled, fail) => {
+      if (running.closed) return settled({ status: 'stopped' });
+      waiting.push({ proposal, isEra, era, settle: settled, fail });
+      pump();
+    });
+
+  listen(tabs.messages$, (message) => {
+    if (message.kind === 'contended') turns.heardContention();
+    else if (message.kind === 'eraEnded')
+      hearEnd(heardEnd(message, { logId: log.id(), isAlone, world: history.world() }));
+    else if (!isAlone) history.receive(message.events, message.log);
+  });
+  listen(reopenings(needs), () => {
+    isReturnDue = true;
+    pump();
+  });
+  await history.open(reducersOf(build));
+  await enqueue(openingEvents(needs, history), false);
+  isOpen = true;
+  reportSetAside();
+  return {
+    world$: untilEnd(world$, running),
+    folded$: untilEnd(folded$, running),
+    fenced$: untilEnd(fenced$, running),
+    world: () => world$.value,
+    foldedSeq: () => publishedSeq,
+    commit: (proposal, era) => enqueue(proposal, false, era),
+    startEra: (proposal) => enqueue(proposal, true),
+    async stop() {
+      running.unsubscribe();
+      isReturnDue = false;
+      answerAll(waiting.splice(0), 'stopped');
+      await pumping;
+      await history.exclusive(async () => undefined);
+    },
+  };
+}
+
+/**
+ * Writes a group. Answers what must be tried again in smaller groups, so that only the proposal that cannot be stored
+ * fails.
+ */
+const settleBy =
+  ({ write, history, memoryCommits, isAlone }: Settling) =>
+  async (group: readonly Waiting[]): Promise<readonly Waiting[]> => {
+    // If the group ends the era, this member is signed out by it.
+    const leaver = history.world().session.member?.memberId ?? null;
+    try {
+      const written = await write(group);
+      // Rebased proposals may produce no event, and then nothing else publishes the world that was read from storage.
+      if (group[0]?.isRebased === true) history.publish();
+      if (typeof written === 'string') answerAll(group, written);
+      else
+        group.forEach(({ proposal, isEra, settle }, index) => {
+          const events = written[index] ?? [];
+          if (isAlone()) memoryCommits.keep({ proposal, isEra, events, leaver });
+          settle({ status: 'committed', events });
+        });
+      return [];
+    } catch (bug) {
+      if (group.length > 1)
+        return group.map((each) => ({ ...each, groupLimit: Math.ceil(group.length / 2) }));
+      group[0]?.fail(bug);
+      return [];
+    }
+  };
+
+interface Settling {
+  readonly write: ReturnType<typeof createRetryingCommit>;
+  readonly history: History;
+  readonly memoryCommits: MemoryCommits;
+  readonly isAlone: () => boolean;
+}
+
+/** Loaded on demand: most visits never leave storage. */
+async function fromMemory(back: ReturnToStorageNeeds): Promise<Rebase | null> {
+  const { returnToStorage: comeBack } = await import('./returnToStorage.ts');
+  return comeBack(back);
+}
+
+const answerAll = (group: readonly Waiting[], status: 'fenced' | 'failed' | 'stopped'): void =>
+  group.forEach(({ settle }) => settle({ status }));
+
+const unheard = (proposal: Proposal): Waiting => ({
+  proposal,
+  isEra: false,
+  settle: () => undefined,
+  fail: () => undefined,
+});
+
+const ofAnyEra = ({ era: _, ...waiting }: Waiting): Waiting => waiting;
+
+/** The next group: an era alone, rebased proposals apart from others, and no more than the first one's limit. */
+function takeGroup(all: readonly Waiting[]): {
+  readonly group: readonly Waiting[];
+  readonly rest: Waiting[];
+} {
+  const [first] = all;
+  const limit = first?.isEra === true ? 1 : (first?.groupLimit ?? GROUP_LIMIT);
+  const end = all.findIndex(
+    (each, index) => index > 0 && (each.isEra || each.isRebased !== first?.isRebased),
+  );
+  const size = Math.min(end === -1 ? all.length : end, limit);
+  return { group: all.slice(0, size), rest: all.slice(size) };
+}

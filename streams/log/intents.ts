@@ -1,0 +1,69 @@
+/**
+ * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
+ * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written. An
+ * intent belongs to the era in which it was asked for: where that era has ended meanwhile, nothing is written.
+ */
+import * as v from 'valibot';
+import { withoutCardNumbers } from '../../domain/cardNumbers.ts';
+import { decide } from '../../domain/decide.ts';
+import { catalog, type Fact, type Intent, type IntentDraft } from '../../domain/events.ts';
+import { asEraId, type EventId } from '../../domain/ids.ts';
+import type { EventLog } from './eventLog.ts';
+import type { CommitOutcome } from './proposal.ts';
+import type { TabsPort } from '../ports.ts';
+
+/** There is no status for a refusal: a refusal is one of the facts. */
+export type DispatchOutcome =
+  | { readonly status: 'decided'; readonly facts: readonly Fact[] }
+  /** The era in which it was asked for has ended. */
+  | { readonly status: 'eraEnded' }
+  | Exclude<CommitOutcome, { status: 'committed' }>;
+/**
+ * `cause`: the event that led to it, where no person did. `era`: in which it was asked for, where that is not the newest
+ * that this tab knows.
+ */
+export type Dispatch = (draft: IntentDraft, cause?: EventId, era?: string | null) => Promise<DispatchOutcome>;
+
+export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
+  return async (asked, cause, era = log.world().engine.era) => {
+    // A card number that was typed into a search box, for example, must not reach the log.
+    const draft = withoutCardNumbers(asked);
+    refuseUnreadable(draft);
+    const outcome = await log.commit(({ world, now, mintId }) => {
+      const id = mintId();
+      const session = asEraId(world.engine.era ?? '');
+      // The envelope as the log will stamp it; seq is not known yet and no decider reads it.
+      const intent = {
+        ...draft,
+        id,
+        seq: 0,
+        at: now,
+        tab: tabs.tabId,
+        session,
+        cause: cause ?? null,
+        v: 1,
+      } as Intent;
+      const facts = decide(world, intent).map((each) => ({ draft: each, cause: id }));
+      return { events: [{ id, draft, cause: cause ?? null }, ...facts] };
+    }, era);
+    if (outcome.status === 'fenced') tabs.keepForReload([draft], era);
+    if (outcome.status !== 'committed') return outcome;
+    if (outcome.events.length === 0) return { status: 'eraEnded' };
+    return { status: 'decided', facts: outcome.events.slice(1) as readonly Fact[] };
+  };
+}
+
+/** Throws where the data does not fit its schema, a bug of the caller: it could be written but not read back. */
+function refuseUnreadable({ type, data }: IntentDraft): void {
+  const definition = catalog.get(type);
+  const parsed = definition && v.safeParse(definition.schema, data);
+  if (parsed?.success === true) return;
+  const [issue] = parsed?.issues ?? [];
+  const found = issue ? `${v.getDotPath(issue) ?? 'data'}: ${issue.message}` : 'no such intent';
+  throw new TypeError(`expected the data of ${type} to fit its schema, found ${found}; nothing was written`);
+}
+
+/** Dispatches the intents that the page before could not write because it was fenced. */
+export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
+  await Promise.all(tabs.takeKept(era).map((draft) => dispatch(draft, undefined, era)));
+}
