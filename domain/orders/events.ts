@@ -85,7 +85,7 @@ export const orderIntents = [
   /** The order waits, for a network for example, and is not wanted any more. */
   intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
-  /** Of the news that it is ready. */
+  /** Dismisses the "order ready" message. */
   intent('order/dismissReady', { orderId }),
   /** The refusal of that time was said to the person, or put away by her. */
   intent('order/readRefusal', refusalRead),

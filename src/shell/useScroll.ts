@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { pageBefore } from '../kit/pageBefore.ts';
+import { visited } from '../kit/visited.ts';
 import { STAYING_HERE } from '../kit/stayingHere.ts';
 
 export function useScroll(): void {
@@ -30,9 +30,9 @@ export function useScroll(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
-    const isNewAddress = pageBefore.shown !== address;
-    pageBefore.address = pageBefore.shown;
-    pageBefore.shown = address;
+    const isNewAddress = visited.current !== address;
+    visited.previous = visited.current;
+    visited.current = address;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (type === 'POP') window.scrollTo(0, positions.get(entry) ?? 0);
     else if (target !== null) target.scrollIntoView();

@@ -1,7 +1,7 @@
 /**
- * Which event led to what a stream does by itself: the one by which what it acts on became what it is now. Known for
- * what this tab has folded since the stream began; null for what time or an earlier page led to. A batch that changed it
- * is folded again, one event at a time.
+ * Finds the event that triggered an automatic action: the event that gave the action's subject its current value. Known
+ * for events that this tab has folded since the stream started; null where time or an earlier page triggered the action.
+ * A batch that changed the subject is folded again, one event at a time.
  */
 import type { Subscription } from 'rxjs';
 import type { AppEvent } from '../../domain/events.ts';
@@ -11,12 +11,12 @@ import type { EventLog } from './eventLog.ts';
 import { foldAll } from './fold.ts';
 
 export interface CauseOf {
-  /** Of what is acted on now. */
+  /** The event that gave the subject its current value. */
   id(): EventId | null;
   readonly running: Subscription;
 }
 
-/** `subject`: what is acted on; null while there is nothing to do. */
+/** `subject`: the value that the action depends on; null while there is nothing to do. */
 export function causeOf(
   log: Pick<EventLog, 'world' | 'folded$'>,
   subject: (world: World) => string | null,

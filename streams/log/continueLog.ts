@@ -6,7 +6,7 @@
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import { isFarAbove } from '../../domain/seq.ts';
 import type { World } from '../../domain/world.ts';
-import { beginsWhole, type OpenState } from './beginsWhole.ts';
+import { hasFirstEvent, type OpenState } from './hasFirstEvent.ts';
 import { foldAll, initialWorld } from './fold.ts';
 import type { LogPort, Snapshot } from '../ports.ts';
 import { readRow } from './readEvents.ts';
@@ -26,7 +26,7 @@ export async function continueLog(
   }
   const rows = await log.readAfter(0);
   const isEmpty = rows.length === 0 || (stored === null && head === 0);
-  if (isEmpty || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
+  if (isEmpty || hasFirstEvent(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
   // Compaction leaves a snapshot: a log without one has lost no more than its damaged first row, which began the era.
   const isFirstDamaged = stored === null && readRow(rows[0]).status === 'damaged';
   return { ...continued(isFirstDamaged ? nothingLost : snapshot, rows, head, stored !== null), head };

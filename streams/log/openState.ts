@@ -5,7 +5,7 @@
  * Doesn't fold the rows after that state (history.ts).
  */
 import type { World } from '../../domain/world.ts';
-import { beginsWhole, type OpenState } from './beginsWhole.ts';
+import { hasFirstEvent, type OpenState } from './hasFirstEvent.ts';
 import { seqOf } from '../../domain/seq.ts';
 import { initialWorld } from './fold.ts';
 import type { LogPort } from '../ports.ts';
@@ -19,7 +19,7 @@ export async function openState(log: LogPort, reducers: string, isAgain = false)
     const world = { ...initialWorld, ...(stored.state as Partial<World>) };
     return { world, foldedSeq: stored.seq, head, rows };
   }
-  if (stored === null && (rows.length === 0 || beginsWhole(rows)))
+  if (stored === null && (rows.length === 0 || hasFirstEvent(rows)))
     return { world: initialWorld, foldedSeq: 0, head, rows };
   const { continueLog, isReplaced } = await import('./continueLog.ts');
   if (!isAgain && (await isReplaced(log, stored))) return openState(log, reducers, true);

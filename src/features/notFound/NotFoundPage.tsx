@@ -1,7 +1,7 @@
 /** Page for an unknown URL. Signing in does not lead back to it, but home. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { pageBefore } from '../../kit/pageBefore.ts';
+import { visited } from '../../kit/visited.ts';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function NotFoundPage() {
   } | null>;
   const here = pathname + search;
   useEffect(() => {
-    pageBefore.missing = here;
+    visited.notFound = here;
   }, [here]);
   if (state?.isAfterSignIn === true) return <Navigate to="/" replace />;
   return (

@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
-import { seesWhy } from './toldRefusal.ts';
+import { seesWhy } from './announcedRefusal.ts';
 
 texts('payment.news');
 

@@ -7,7 +7,7 @@ import { useCrema } from '../../kit/Crema.ts';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
-import { useTellsFirst, type Telling } from '../../kit/useTellsFirst.ts';
+import { useAnnounceOnce, type Announcement } from '../../kit/useAnnounceOnce.ts';
 import type { PriceNow } from '../../parts/price/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -18,7 +18,7 @@ import { Uncharged } from './Uncharged.tsx';
 import styles from './payment.module.css';
 
 type Props = {
-  readonly telling: Telling;
+  readonly announcement: Announcement;
   readonly code: string;
   /** Of the credit card that was to pay. */
   readonly lastFour: string | null;
@@ -32,7 +32,7 @@ type Props = {
 };
 
 export function Refusal({
-  telling,
+  announcement,
   code,
   lastFour,
   isAskedFor = false,
@@ -41,7 +41,7 @@ export function Refusal({
   action,
 }: Props) {
   const { config } = useCrema();
-  const isNew = useTellsFirst(telling);
+  const isNew = useAnnounceOnce(announcement);
   const isOfCard = code === REJECTED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {

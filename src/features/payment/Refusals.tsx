@@ -12,7 +12,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSeesWhy, useTelling } from './toldRefusal.ts';
+import { useSeesWhy, useAnnouncedRefusal } from './announcedRefusal.ts';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 
 // No guest pays with a stored-value card or a saved method.
@@ -30,7 +30,7 @@ export function Refusals({ cardId, payer, methods }: Props) {
   const paymentMethodId = payer?.paymentMethodId ?? null;
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
-  const telling = useTelling(refusal);
+  const announcement = useAnnouncedRefusal(refusal);
   const isAskedFor = useSeesWhy();
   const tender = useWorld((world) => world.order.tender);
   const [atOpening] = useState({ refusedAt: refusal?.at, tender });
@@ -62,7 +62,7 @@ export function Refusals({ cardId, payer, methods }: Props) {
       {(isOfThis || reloaded !== null) && (
         <Refusal
           key={at}
-          telling={telling}
+          announcement={announcement}
           code={code}
           lastFour={refusal.payer?.lastFour ?? null}
           isAskedFor={at === atOpening.refusedAt && isAskedFor}

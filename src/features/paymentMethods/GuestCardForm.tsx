@@ -7,7 +7,7 @@ import { safeReturnUrl } from '../../kit/returnUrl.ts';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { useCardForm } from '../../parts/payment/useCardForm.tsx';
 import { useGuestPayment, type GuestPaymentNow } from '../../parts/payment/useGuestPayment.ts';
-import { useTellsFirst, type Telling } from '../../kit/useTellsFirst.ts';
+import { useAnnounceOnce, type Announcement } from '../../kit/useAnnounceOnce.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -41,8 +41,8 @@ export function GuestCardForm({ canType, ready }: Props) {
   );
 }
 
-function Expired({ expiry, forget }: { readonly expiry: Telling } & Pick<GuestPaymentNow, 'forget'>) {
-  const isNew = useTellsFirst(expiry);
+function Expired({ expiry, forget }: { readonly expiry: Announcement } & Pick<GuestPaymentNow, 'forget'>) {
+  const isNew = useAnnounceOnce(expiry);
   return (
     <Notice
       tone="warn"

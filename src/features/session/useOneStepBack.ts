@@ -5,16 +5,16 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
-import { pageBefore } from '../../kit/pageBefore.ts';
+import { visited } from '../../kit/visited.ts';
 
 export function useOneStepBack(returnUrl: string): void {
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const type = useNavigationType();
   const navigate = useNavigate();
   const mark = useEffectEvent(() => {
-    const { address, missing } = pageBefore;
-    const isFromThere = address === returnUrl.split('#', 1)[0];
-    if (type !== 'PUSH' || !isFromThere || address === missing) return;
+    const { previous, notFound } = visited;
+    const isFromThere = previous === returnUrl.split('#', 1)[0];
+    if (type !== 'PUSH' || !isFromThere || previous === notFound) return;
     void navigate({ pathname, search }, { replace: true, state: { ...Object(state), isOneStepBack: true } });
   });
   useEffect(() => mark(), []);

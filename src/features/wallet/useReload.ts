@@ -16,17 +16,17 @@ export interface Reload {
   readonly writeId: string | null;
   /** waiting: nothing has left the device. pending: the server has it, and it is not decided. */
   readonly status: 'idle' | 'waiting' | 'sent' | 'pending' | 'done' | 'refused';
-  /** What is said while it is under way; null: nothing. */
+  /** The text shown while it is under way. */
   readonly told: MessageId | null;
-  /** Of idle: null. */
+  /** Null while idle. */
   readonly change: CardReload['change'] | null;
   /** The bank's page, where it wants to ask the person. */
   readonly challengeUrl: string | null;
   /** In cents, while money is being added. */
   readonly amount: number | null;
-  /** What pays it. */
+  /** The payment method that is charged. */
   readonly paymentMethodId: string | null;
-  /** Of refused. */
+  /** The code of the refusal; null unless refused. */
   readonly code: string | null;
   start(reload: CardReload): void;
   dismiss(): void;

@@ -4,13 +4,13 @@
  * too old, has paid its order, or the bank was asked with it.
  */
 import { useState } from 'react';
-import { cardMark, forgetCardMark, markCard } from './cardMark.ts';
+import { guestCardMarker, clearGuestCardMarker, setGuestCardMarker } from './guestCardMarker.ts';
 import { usesUpCard } from './paymentErrors.ts';
 import { isPaymentExpired, type GuestPayment } from '../../../domain/orders/guestPayment.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema, type Crema } from '../../kit/Crema.ts';
 import { useNow, useWorld } from '../../kit/hooks.ts';
-import type { Telling } from '../../kit/useTellsFirst.ts';
+import type { Announcement } from '../../kit/useAnnounceOnce.ts';
 
 type Kept = GuestPayment & {
   readonly era: World['engine']['era'];
@@ -27,7 +27,7 @@ export interface GuestPaymentNow {
   /** One was ready before the page was loaded anew, which ended it; a refusal says more. */
   readonly isLost: boolean;
   /** There was one, and it is too old to pay with. */
-  readonly expiry: Telling | null;
+  readonly expiry: Announcement | null;
   take(payment: Omit<GuestPayment, 'tokenAcquiredTimestamp'>): void;
   /** It is given for this order; once that is placed, it is used up. */
   pay(orderId: string): void;
@@ -42,8 +42,8 @@ export function useGuestPayment(): GuestPaymentNow {
   const era = useWorld(({ engine }) => engine.era);
   const isGuest = useWorld(({ session }) => session.member === null);
   const refusal = useWorld(({ order }) => order.refusal);
-  const [mark] = useState(cardMark);
-  const isMarkPaid = useWorld(({ order }) => order.placed[mark ?? ''] !== undefined);
+  const [marker] = useState(guestCardMarker);
+  const isMarkedOrderPaid = useWorld(({ order }) => order.placed[marker ?? ''] !== undefined);
   const hasPaid = useWorld(({ order }) => order.placed[typed?.orderId ?? ''] !== undefined);
   const payment = typed !== null && isGuest && typed.era === era && !hasPaid ? typed : null;
   const isUsedUp =
@@ -55,14 +55,18 @@ export function useGuestPayment(): GuestPaymentNow {
   const isExpired = payment !== null && !isUsedUp && isPaymentExpired(payment, maxAge, now);
   const keep = (next: Kept) => {
     kept.set(dispatch, next);
-    markCard(next.orderId);
+    setGuestCardMarker(next.orderId);
     setTyped(next);
   };
   return {
     payment: isUsedUp || isExpired ? null : payment,
-    isLost: typed === null && mark !== null && isGuest && !isMarkPaid && refusal === null && !hasForgotten,
+    isLost:
+      typed === null && marker !== null && isGuest && !isMarkedOrderPaid && refusal === null && !hasForgotten,
     expiry: isExpired
-      ? { isNew: payment.isTold !== true, note: () => void kept.set(dispatch, { ...payment, isTold: true }) }
+      ? {
+          isNew: payment.isTold !== true,
+          markRead: () => void kept.set(dispatch, { ...payment, isTold: true }),
+        }
       : null,
     take: (next) => keep({ ...next, tokenAcquiredTimestamp: readClock(), era, orderId: null }),
     pay(orderId) {
@@ -70,7 +74,7 @@ export function useGuestPayment(): GuestPaymentNow {
     },
     forget() {
       kept.delete(dispatch);
-      forgetCardMark();
+      clearGuestCardMarker();
       setForgotten(true);
       setTyped(null);
     },

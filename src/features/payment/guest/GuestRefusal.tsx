@@ -5,14 +5,14 @@ import { useWorld } from '../../../kit/hooks.ts';
 import type { GuestPaymentNow } from '../../../parts/payment/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useSeesWhy, useTelling } from '../toldRefusal.ts';
+import { useSeesWhy, useAnnouncedRefusal } from '../announcedRefusal.ts';
 import { LocalRefusal, Refusal } from '../Refusal.tsx';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
 
 export function GuestRefusal({ guest, onAddPayment }: Props) {
   const refusal = useWorld(({ order }) => order.refusal);
-  const telling = useTelling(refusal);
+  const announcement = useAnnouncedRefusal(refusal);
   const isAskedFor = useSeesWhy();
   const [refusedBefore] = useState(refusal?.at);
   // The person was asked for another card, and has added one since.
@@ -24,7 +24,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
   return (
     <Refusal
       key={guest.expiry !== null ? code : refusal?.at}
-      telling={guest.expiry ?? telling}
+      announcement={guest.expiry ?? announcement}
       code={code}
       lastFour={refusal?.payer?.lastFour ?? null}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}

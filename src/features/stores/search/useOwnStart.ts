@@ -7,7 +7,7 @@ import { useCrema } from '../../../kit/Crema.ts';
 
 export interface OwnStart {
   readonly isOpen: boolean;
-  /** Runs it unless the person has done something, be it that nothing of that is drawn yet. */
+  /** Runs it unless the person has done something, even if React has not rendered it yet. */
   readonly propose: (start: () => void) => void;
   /** Asks the device. The end of the start is the end of that question. */
   readonly locate: () => Promise<void>;

@@ -12,8 +12,8 @@ export interface OpenState {
   readonly rows: readonly unknown[];
 }
 
-/** A log that still has its first event, or its era's. */
-export function beginsWhole([row]: readonly unknown[]): boolean {
+/** Whether the log still has its first event, or the first of its era. */
+export function hasFirstEvent([row]: readonly unknown[]): boolean {
   const first = readRow(row);
   return first.status === 'event' && (first.event.seq === 1 || first.event.type === 'engine/eraStarted');
 }

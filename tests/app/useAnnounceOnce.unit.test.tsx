@@ -1,12 +1,12 @@
 /** News is told once, and not by a page that nobody sees. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useTellsFirst } from '../../src/kit/useTellsFirst.ts';
+import { useAnnounceOnce } from '../../src/kit/useAnnounceOnce.ts';
 
 function tell(isNew: boolean) {
   let noted = 0;
-  const note = () => void noted++;
-  const shown = renderHook(({ news }) => useTellsFirst({ isNew: news, note }), {
+  const markRead = () => void noted++;
+  const shown = renderHook(({ news }) => useAnnounceOnce({ isNew: news, markRead }), {
     initialProps: { news: isNew },
   });
   return { ...shown, noted: () => noted };

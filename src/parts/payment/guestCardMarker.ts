@@ -1,11 +1,11 @@
 /**
- * Whether a guest's card was ready in this tab: it ends with the page, and the page that is loaded anew says why. The tab's
- * storage has the order that was to be paid, or nothing but that there was a card; it goes with the era (tabMemory.ts).
+ * Marks in the tab's storage that a guest had typed a card. The card itself is lost when the page reloads; the marker lets the
+ * new page explain that. It holds the id of the order to be paid, or '', and is removed with the era (tabMemory.ts).
  */
 const STORAGE_KEY = 'crema:cardWasReady';
 
 /** The order that the card was given for, '' where it was given for none; null where no card was ready. */
-export function cardMark(): string | null {
+export function guestCardMarker(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
@@ -13,7 +13,7 @@ export function cardMark(): string | null {
   }
 }
 
-export function markCard(orderId: string | null): void {
+export function setGuestCardMarker(orderId: string | null): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, orderId ?? '');
   } catch {
@@ -21,7 +21,7 @@ export function markCard(orderId: string | null): void {
   }
 }
 
-export function forgetCardMark(): void {
+export function clearGuestCardMarker(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {

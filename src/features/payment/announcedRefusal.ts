@@ -5,14 +5,14 @@
 import { useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import type { Telling } from '../../kit/useTellsFirst.ts';
+import type { Announcement } from '../../kit/useAnnounceOnce.ts';
 
 /** Null: nothing was sent. */
-export function useTelling(refusal: World['order']['refusal']): Telling {
+export function useAnnouncedRefusal(refusal: World['order']['refusal']): Announcement {
   const { dispatch } = useCrema();
   return {
     isNew: refusal?.isRead !== true,
-    note() {
+    markRead() {
       if (refusal !== null) void dispatch({ type: 'order/readRefusal', data: { refusedAt: refusal.at } });
     },
   };
