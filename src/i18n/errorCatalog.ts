@@ -1,6 +1,6 @@
 /**
  * Every code that a person can meet, as data: its text and its action. Spec 3 section 8, spec 1 section 8. The
- * codes of a noun's own refusals are in src/features/<noun>/refusals.ts, the server's codes are here. Decision 0090.
+ * codes of a noun's own refusals are in src/i18n/refusals/<noun>.ts, the server's codes are here. Decision 0090.
  * A code that is not here shows `error.generic`.
  */
 import {

@@ -1,4 +1,4 @@
-/** The text and the action of a code: entries of the error catalog (errorCatalog.ts, features/<noun>/refusals.ts). */
+/** The text and the action of a code: entries of the error catalog (errorCatalog.ts, refusals/<noun>.ts). */
 import type { MessageId } from './messages.ts';
 
 export interface ErrorEntry {
