@@ -6,7 +6,7 @@
  */
 import type { AppEvent } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
-import type { Waiting } from './groupCommit.ts';
+import type { Waiting } from './decideGroup.ts';
 import type { TabMessage } from '../ports.ts';
 import type { Proposal } from './proposal.ts';
 import { readRow } from './readEvents.ts';

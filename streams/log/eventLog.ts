@@ -1,21 +1,21 @@
 /**
  * The event log of one tab: a queue of proposals over the LogPort. Proposals that arrive while a transaction runs share
- * the next one (group commit). Each is decided on the events up to the log's head; the append is refused when another
- * tab was first, and then this tab reads what it missed and decides again (optimistic concurrency).
+ * the next one; append.ts says what happens to a group. Here is what leads to an append, and what ends it: the queue, the
+ * messages of other tabs, the return from memory to storage, the fence of a newer build, the end of the client.
  * Of the world it reads only `engine.writer` (fencing) and the signed-in member (the end of an era).
  */
 import { BehaviorSubject, Subject, Subscription, type Observable } from 'rxjs';
 import type { AppEvent } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
+import { append, type AppendNeeds } from './append.ts';
 import type { ReturnToStorageNeeds } from './returnToStorage.ts';
 import { heardEnd } from './eraEnds.ts';
 import { initialWorld, reducersOf } from './fold.ts';
 import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
-import { createGroupCommit, type Waiting, type CommitNeeds } from './groupCommit.ts';
-import { createHistory, type History } from './history.ts';
-import { createMemoryCommits, type MemoryCommits } from './memoryCommits.ts';
+import type { CommitNeeds, Waiting } from './decideGroup.ts';
+import { createHistory } from './history.ts';
+import { createMemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
-import { createRetryingCommit } from './retryingCommit.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
 import type { Rebase } from './rebase.ts';
 import { createTurns } from './turns.ts';
@@ -61,17 +61,15 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   const running = new Subscription();
   const history = createHistory(log, tabs.tabId, publish, () => !isAlone);
   const memoryCommits = createMemoryCommits();
-  const back = { ...needs, history, memoryCommits, isAlone: () => isAlone };
-  const turns = createTurns({ ...needs, running });
-  const write = createRetryingCommit({
+  const appending: AppendNeeds = {
+    ...needs,
     history,
-    turns,
+    memoryCommits,
+    turns: createTurns({ ...needs, running }),
     isAlone: () => isAlone,
     refusal: () => (running.closed ? 'stopped' : fenced$.value ? 'fenced' : null),
-    write: createGroupCommit(needs, history, () => isAlone),
     reopen: () => history.reopen(reducersOf(build)),
-  });
-  const settle = settleBy({ write, history, memoryCommits, isAlone: () => isAlone });
+  };
   const listen = <T>(source: Observable<T>, heard: (value: T) => void): void =>
     running.add(source.subscribe(heard));
   listen(log.health$, ({ mode }) => {
@@ -103,7 +101,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     while (isReturnDue || waiting.length > 0) {
       if (isReturnDue) {
         isReturnDue = false;
-        const found = isAlone ? await fromMemory(back).catch(() => null) : null;
+        const found = isAlone ? await fromMemory({ ...appending, build, writer }).catch(() => null) : null;
         if (found === null) continue;
         // The log in storage may have no era yet.
         const opening = unheard(openingEvents(needs, history));
@@ -111,7 +109,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
       } else {
         const { group, rest } = takeGroup(waiting);
         waiting = rest;
-        waiting = [...(await settle(group)), ...waiting];
+        waiting = [...(await append(appending, group)), ...waiting];
       }
     }
     isPumping = false;
@@ -131,7 +129,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     });
 
   listen(tabs.messages$, (message) => {
-    if (message.kind === 'contended') turns.heardContention();
+    if (message.kind === 'contended') appending.turns.heardContention();
     else if (message.kind === 'eraEnded')
       hearEnd(heardEnd(message, { logId: log.id(), isAlone, world: history.world() }));
     else if (!isAlone) history.receive(message.events, message.log);
@@ -155,47 +153,11 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     async stop() {
       running.unsubscribe();
       isReturnDue = false;
-      answerAll(waiting.splice(0), 'stopped');
+      for (const { settle } of waiting.splice(0)) settle({ status: 'stopped' });
       await pumping;
       await history.exclusive(async () => undefined);
     },
   };
-}
-
-/**
- * Writes a group. Answers what must be tried again in smaller groups, so that only the proposal that cannot be stored
- * fails.
- */
-const settleBy =
-  ({ write, history, memoryCommits, isAlone }: Settling) =>
-  async (group: readonly Waiting[]): Promise<readonly Waiting[]> => {
-    // If the group ends the era, this member is signed out by it.
-    const leaver = history.world().session.member?.memberId ?? null;
-    try {
-      const written = await write(group);
-      // Rebased proposals may produce no event, and then nothing else publishes the world that was read from storage.
-      if (group[0]?.isRebased === true) history.publish();
-      if (typeof written === 'string') answerAll(group, written);
-      else
-        group.forEach(({ proposal, isEra, settle }, index) => {
-          const events = written[index] ?? [];
-          if (isAlone()) memoryCommits.keep({ proposal, isEra, events, leaver });
-          settle({ status: 'committed', events });
-        });
-      return [];
-    } catch (bug) {
-      if (group.length > 1)
-        return group.map((each) => ({ ...each, groupLimit: Math.ceil(group.length / 2) }));
-      group[0]?.fail(bug);
-      return [];
-    }
-  };
-
-interface Settling {
-  readonly write: ReturnType<typeof createRetryingCommit>;
-  readonly history: History;
-  readonly memoryCommits: MemoryCommits;
-  readonly isAlone: () => boolean;
 }
 
 /** Loaded on demand: most visits never leave storage. */
@@ -203,9 +165,6 @@ async function fromMemory(back: ReturnToStorageNeeds): Promise<Rebase | null> {
   const { returnToStorage: comeBack } = await import('./returnToStorage.ts');
   return comeBack(back);
 }
-
-const answerAll = (group: readonly Waiting[], status: 'fenced' | 'failed' | 'stopped'): void =>
-  group.forEach(({ settle }) => settle({ status }));
 
 const unheard = (proposal: Proposal): Waiting => ({
   proposal,

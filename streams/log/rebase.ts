@@ -5,7 +5,7 @@
  */
 import type { World } from '../../domain/world.ts';
 import { asItWas } from './eraEnds.ts';
-import type { Waiting } from './groupCommit.ts';
+import type { Waiting } from './decideGroup.ts';
 import type { MemoryCommit, MemoryCommits } from './memoryCommits.ts';
 import { newEra } from './newEra.ts';
 import { scopeOf } from './tabStates.ts';

@@ -8,7 +8,7 @@ import type { AppEvent } from '../../domain/events.ts';
 import { asEraId, asEventId, uuidV7 } from '../../domain/ids.ts';
 import type { Build } from './openingEvents.ts';
 import { foldAll, reducersOf } from './fold.ts';
-import type { CommitNeeds } from './groupCommit.ts';
+import type { CommitNeeds } from './decideGroup.ts';
 import type { History } from './history.ts';
 import type { MemoryCommits } from './memoryCommits.ts';
 import { snapshotOf } from './readSnapshot.ts';

@@ -26,7 +26,7 @@ describe('an answer of the server', () => {
   });
   it('is no part of what ends an era: only the session stream begins one', () => {
     expect(filesWith(['streams', 'src'], /\.startEra\(/)).toEqual([
-      'streams/log/groupCommit.ts',
+      'streams/log/append.ts',
       'streams/session/session.ts',
     ]);
   });
