@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../../src/ui/Sheet.tsx';
-import { afterClosing } from '../../src/ui/useBackCloses.ts';
+import { whenSheetIsGone } from '../../src/ui/sheetEntry.ts';
 import { renderUi } from './renderUi.tsx';
 
 /** The history goes back without a change of the document: it is looked at more often than every 50 ms. */
@@ -92,9 +92,9 @@ describe('a sheet', () => {
     const seen: unknown[] = [];
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    afterClosing(() => seen.push(history.state?.sheet));
+    whenSheetIsGone(() => seen.push(history.state?.sheet));
     await waitFor(() => expect(seen).toEqual([undefined]));
-    afterClosing(() => seen.push('at once'));
+    whenSheetIsGone(() => seen.push('at once'));
     expect(seen).toEqual([undefined, 'at once']);
   });
 

@@ -1,7 +1,8 @@
 /** The history entry of an open sheet: one while it is open, taken away once, however fast it is opened and closed again. */
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { afterClosing, useBackCloses } from '../../src/ui/useBackCloses.ts';
+import { whenSheetIsGone } from '../../src/ui/sheetEntry.ts';
+import { useBackCloses } from '../../src/ui/useBackCloses.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -36,7 +37,7 @@ it('does what waits for the closing once, where the page goes on before the brow
   const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, () => undefined), {
     initialProps: { isOpen: true },
   });
-  afterClosing(act);
+  whenSheetIsGone(act);
   rerender({ isOpen: false });
   // Words that were typed before go to the address only now.
   history.pushState(null, '', '?q=tea');
@@ -58,7 +59,7 @@ it('waits for the sheet that is closed last, where one lies over another', () =>
     },
     { initialProps: { isOpen: true } },
   );
-  afterClosing(act);
+  whenSheetIsGone(act);
   rerender({ isOpen: false });
   vi.runAllTimers();
   expect(act).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Toggles } from '../../ui/Toggles.tsx';
-import { afterClosing } from '../../ui/useBackCloses.ts';
+import { whenSheetIsGone } from '../../ui/sheetEntry.ts';
 import styles from './found.module.css';
 import { useFound } from './useFound.ts';
 
@@ -55,7 +55,7 @@ export function MenuFilters({ isOpen, onClose, menu, within, query, onApply }: F
     event.preventDefault();
     onClose();
     // After it: the sheet's entry in the history would stay between the two addresses.
-    afterClosing(() => onApply({ without, maxCalories }));
+    whenSheetIsGone(() => onApply({ without, maxCalories }));
   };
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { intentToKeep, type ToKeep } from '../../kit/afterSignIn.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import { backToPage } from '../../ui/useBackCloses.ts';
+import { backOverSheet } from '../../ui/sheetEntry.ts';
 
 type Props = { readonly returnUrl: string; readonly toKeep: ToKeep | null };
 
@@ -18,7 +18,7 @@ export function AfterSignIn({ returnUrl, toKeep }: Props) {
     try {
       if (toKeep !== null) await dispatch(intentToKeep(toKeep));
     } finally {
-      if (isOneStepBack === true) backToPage(() => void navigate(-1));
+      if (isOneStepBack === true) backOverSheet(() => void navigate(-1));
       // The page that one came from knows its own way back by its history state; one that does not exist leads home.
       else void navigate(returnUrl, { replace: true, state: { ...own, isAfterSignIn: true } });
     }

@@ -12,7 +12,7 @@ import { WaitTime } from '../../../parts/store/WaitTime.tsx';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { afterClosing } from '../../../ui/useBackCloses.ts';
+import { whenSheetIsGone } from '../../../ui/sheetEntry.ts';
 import { byCategory } from '../filters/byCategory.ts';
 import { Distance } from '../list/Distance.tsx';
 import { OpenLine } from '../../../parts/store/OpenLine.tsx';
@@ -43,7 +43,7 @@ export function StoreDetails({ stores, onOrder }: Props) {
   const order = (chosen: StoreLocation) => {
     // Closed first: the refusal is a dialog over the page, which this modal would cover.
     close();
-    afterClosing(() => onOrder(chosen));
+    whenSheetIsGone(() => onOrder(chosen));
   };
   return (
     <Sheet

@@ -10,7 +10,7 @@ import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Toggles } from '../../../ui/Toggles.tsx';
-import { afterClosing } from '../../../ui/useBackCloses.ts';
+import { whenSheetIsGone } from '../../../ui/sheetEntry.ts';
 import { byCategory } from './byCategory.ts';
 import styles from './Filters.module.css';
 import { useFilterCount } from './useFilterCount.ts';
@@ -45,7 +45,7 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
     event.preventDefault();
     onClose();
     // After it: the sheet's entry in the history would stay between the two addresses.
-    afterClosing(() => onApply(sortedFeatures(chosen)));
+    whenSheetIsGone(() => onApply(sortedFeatures(chosen)));
   };
   return (
     <Sheet
