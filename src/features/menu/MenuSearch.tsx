@@ -2,14 +2,16 @@
  * The search field of a menu, with the button of its filters. The typed text goes to the address when no key was pressed for a
  * moment, or at once with Enter or the filters: they are applied to it. Back and forward change the field.
  */
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { debounceTime } from 'rxjs';
 import { MAX_SEARCH_LETTERS, writeMenuQuery } from '../../../domain/menu/query.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { useEmissions } from '../../kit/useStream.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { MenuAddress } from './useMenuQuery.ts';
 import styles from './MenuSearch.module.css';
 
-const QUIET_MS = 250;
+const whenQuiet = debounceTime<string>(250);
 
 type Props = {
   readonly address: MenuAddress;
@@ -38,11 +40,7 @@ export function MenuSearch({ address: { query, goTo }, category, onNear, onFilte
     setSent([...sent, wanted]);
     goTo({ text: wanted });
   };
-  const searchLater = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => searchLater(typed), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEmissions(typed, whenQuiet, search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(typed);

@@ -7,10 +7,11 @@ import type Interaction from 'ol/interaction/Interaction.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
+import { debounceTime, Subject } from 'rxjs';
 import type { DrawnMark } from './drawnMarks.ts';
 import { moveDuration } from './mapMoves.ts';
 
-const RESIZE_DEBOUNCE = 200;
+const RESIZED_AFTER_MS = 200;
 
 /** The supported interactions. Rotation is not one of them. */
 export function interactions(): Interaction[] {
@@ -53,7 +54,8 @@ export interface PointerEvents {
 
 export function watchMover(map: OlMap, host: HTMLElement, view: View, onRest: () => void) {
   let mover: 'person' | 'map' = 'map';
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isResizing = false;
+  const resized$ = new Subject<void>();
   const byPerson = (): void => {
     mover = 'person';
   };
@@ -61,14 +63,15 @@ export function watchMover(map: OlMap, host: HTMLElement, view: View, onRest: ()
   map.on('dblclick', byPerson);
   host.addEventListener('wheel', byPerson, { passive: true });
   map.on('moveend', () => {
-    if (settling === undefined) onRest();
+    if (!isResizing) onRest();
   });
   map.on('change:size', () => {
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      settling = undefined;
-      if (!view.getAnimating() && !view.getInteracting()) onRest();
-    }, RESIZE_DEBOUNCE);
+    isResizing = true;
+    resized$.next();
+  });
+  const running = resized$.pipe(debounceTime(RESIZED_AFTER_MS)).subscribe(() => {
+    isResizing = false;
+    if (!view.getAnimating() && !view.getInteracting()) onRest();
   });
   return {
     now: (who: 'person' | 'map') => void (mover = who),
@@ -79,7 +82,7 @@ export function watchMover(map: OlMap, host: HTMLElement, view: View, onRest: ()
       return wasPerson;
     },
     stop() {
-      clearTimeout(settling);
+      running.unsubscribe();
       host.removeEventListener('wheel', byPerson);
     },
   };
