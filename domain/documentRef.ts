@@ -12,7 +12,7 @@ export type DocumentKind = keyof typeof documentSchemas;
 export type DocumentRef = v.GenericSchema<string> &
   Classed<'document'> & { readonly documentKinds: readonly DocumentKind[] };
 
-/** Of several kinds, it is the one whose schema the document matches. */
+/** Names a document by its hash. Where several kinds are given, its kind is the one whose schema it matches. */
 export const documentRef = /* @__NO_SIDE_EFFECTS__ */ (
   ...documentKinds: readonly [DocumentKind, ...DocumentKind[]]
 ): DocumentRef => ({

@@ -60,7 +60,7 @@ export interface Snapshot {
   readonly state: unknown;
   /** The version of each state's shape, by projection. */
   readonly versions?: Readonly<Record<string, number>>;
-  /** Of all the rest but the key (snapshotChecksum.ts); release 0.3.0 and before wrote none. */
+  /** The checksum of all other fields but the key (snapshotChecksum.ts); release 0.3.0 and before wrote none. */
   readonly checksum?: string;
 }
 /**
@@ -192,7 +192,7 @@ export interface RiskPort {
 export interface RiskData {
   /** 1 to 128 visible ASCII characters. */
   readonly deviceReference: string;
-  /** Of an anti-fraud service, where the operator uses one; up to 2048 visible ASCII characters. */
+  /** The token of an anti-fraud service, where the operator uses one; up to 2048 visible ASCII characters. */
   readonly antiFraudToken: string | null;
 }
 /** Secrets in memory, by reference; a reference works once. */

@@ -38,7 +38,7 @@ export const fakeStore = (storeNumber: string, changes: Partial<StoreLocation> =
   ...changes,
 });
 
-/** Of 2024 to 2027, as the server answers them. */
+/** Time zone offsets of the years 2024 to 2027, as the server answers them. */
 export const pacificTime =
   '-480 PST|28501080 -420 PDT|28843740 -480 PST|29025240 -420 PDT|29367900 -480 PST|29549400 -420 PDT|29892060 -480 PST|30083640 -420 PDT|30426300 -480 PST';
 

@@ -11,7 +11,7 @@ import { readJson } from '../http/readJson.ts';
 import { memberHeader } from '../http/shownMember.ts';
 import { codeOf, FailedRequest } from './FailedRequest.ts';
 
-/** Of one request, in its context. */
+/** Options of one request, kept in its context. */
 export interface RequestOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;

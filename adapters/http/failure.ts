@@ -41,7 +41,7 @@ export function failureOfAnswer(
   return code === null ? failure('invalid') : failure('refused', code, seconds);
 }
 
-/** Of a Retry-After header; null where it names no seconds. */
+/** The seconds of a Retry-After header; null where it names none. */
 export const secondsOf = (retryAfter: string | null): number | null =>
   retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 

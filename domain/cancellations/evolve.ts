@@ -5,7 +5,7 @@ export interface Cancellation {
   readonly phase: 'asked' | 'done' | 'refused';
   /** When it was asked for, done or refused. */
   readonly at: number;
-  /** Of a refusal. */
+  /** The code of the refusal; null unless refused. */
   readonly code: string | null;
   /** The write in progress, or the last one. */
   readonly writeId: string | null;

@@ -1,7 +1,7 @@
 /** The postal code of a bank card's bill: one rule for the card fields and for the vault. */
 import { plainTyped } from '../typedNumbers.ts';
 
-/** Of a card whose country has no postal codes, such as Hong Kong's. */
+/** The postal code of a card whose country has none, such as Hong Kong's. */
 export const NO_POSTAL_CODE = '';
 
 /** Null for a text that no country has as a postal code. */

@@ -47,7 +47,7 @@ export interface CartState {
   readonly leftWith: string | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
-  /** Of a member; null for a guest, and again when an era begins (streams/log/fold.ts). */
+  /** The member's cart as the server keeps it; null for a guest, and again when an era begins (streams/log/fold.ts). */
   readonly shared: SharedCart | null;
 }
 

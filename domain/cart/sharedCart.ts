@@ -51,7 +51,7 @@ export interface SharedCart {
   readonly isPickupPending: boolean;
 }
 
-/** Of a member whose cart the server has not been asked for yet. */
+/** The cart of a member before the server was asked for it. */
 export const unknownCart: SharedCart = {
   version: 0,
   lines: [],

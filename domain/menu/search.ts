@@ -20,7 +20,7 @@ export interface MenuIndex {
 export interface IndexedProduct {
   readonly product: ProductSummary;
   readonly nameWords: readonly string[];
-  /** Of its categories and subcategories. */
+  /** The words of its categories and subcategories. */
   readonly placeWords: readonly string[];
 }
 export interface MenuMatches {

@@ -52,7 +52,7 @@ const Nutrition = v.object({
   caffeineMilligrams: pub(v.nullable(v.number())),
 });
 
-/** Of one portion of an option. */
+/** Nutrition of one portion of an option. */
 const OptionNutrition = v.object({ ...Nutrition.entries, caffeineMilligrams: pub(v.number()) });
 
 const Size = v.object({
@@ -75,7 +75,7 @@ const ProductOption = v.object({
   maxQuantity: pub(v.number()),
   /** The allergens of the option; null where they are not stated. */
   allergens: pub(v.nullish(v.array(v.string()), null)),
-  /** Of one portion. */
+  /** Nutrition of one portion; null where it is not known. */
   nutrition: v.nullish(OptionNutrition, null),
   /** How many portions one of it is, by the place of the size; one in each where it is null. */
   portions: pub(v.nullish(v.array(v.number()), null)),

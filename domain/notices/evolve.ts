@@ -9,11 +9,11 @@ export interface NoticesState {
     readonly id: EventId;
     readonly code: string;
     readonly limit: number | null;
-    /** Of two carts that were joined: the names of what was in the member's, and of what is left out. */
+    /** Where two carts were joined: the names of what was in the member's cart, and of what was left out. */
     readonly joined?: { readonly there: readonly string[]; readonly leftOut: readonly string[] };
     /** The store that a guest wants to keep as a favorite. */
     readonly storeNumber?: string;
-    /** Of the check-in that was refused. */
+    /** The id of the check-in that was refused. */
     readonly writeId?: string;
   } | null;
   /** On their way into the member's cart. */

@@ -18,7 +18,7 @@ export interface JoinedCart {
   readonly leftOut: readonly string[];
 }
 
-/** Of the write that joins; empty for any other. */
+/** The lines that a guest's cart brought along; empty unless this write joins two carts. */
 export function broughtLines({ changes }: FactOf<'cart/changesSent'>['data']): BroughtLine[] {
   if (!changes.some(({ changeId }) => isOfJoin(changeId))) return [];
   return changes.map(({ changeId, lineId, line }) => ({ changeId, lineId, name: line?.name ?? '' }));

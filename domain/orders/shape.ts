@@ -72,9 +72,9 @@ export const PreviousOrder = v.object({
   scheduledFor: pub(v.nullish(v.number(), null)),
   /** A code of spec 3 section 3; null where there is none for it (orderType.ts). */
   orderType: pub(v.nullish(v.string(), null)),
-  /** Of the store. */
+  /** The store's time zone. */
   timeZoneId: place(v.nullish(v.string(), null)),
-  /** Of the store since the order was placed (stores/localTime.ts); none in an answer of an earlier version. */
+  /** The store's offsets since the order was placed (stores/localTime.ts); absent in answers of earlier versions. */
   utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   countrySubdivisionCode: place(v.nullish(v.string(), null)),
   subtotal: money(v.nullish(Cents, null)),
@@ -83,12 +83,12 @@ export const PreviousOrder = v.object({
   /** What paid, and its last digits. */
   tender: pub(v.nullish(v.string(), null)),
   lastFour: personal(v.nullish(v.string(), null)),
-  /** Of a cancelled order; a null `lastFour` is kept for the next card that the member adds. */
+  /** What went back to a stored-value card after a cancellation. With a null `lastFour` it is kept for the next card that the member adds. */
   refund: v.nullish(v.object({ cents: money(Cents), lastFour: personal(v.nullable(v.string())) }), null),
   /** Each with its part; `refunds` as they go back. */
   tenders: Tenders,
   refunds: Tenders,
-  /** Of the part that a bank charged; null also from a server of an earlier build. */
+  /** The refund of the part that a bank charged; null also from a server of an earlier build. */
   chargeRefund: pub(v.nullish(v.picklist(['pending', 'refunded', 'notCharged', 'refused']), null)),
   /** The open check-in, on whatever device; without a stall it is not at the curb. `arrivedAt` in ms. */
   arrival: v.nullish(

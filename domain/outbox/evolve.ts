@@ -21,7 +21,7 @@ export interface OutboxEntry {
   readonly at: number;
   /** An earlier try left the device: the server had not seen it when it was asked, and it may come yet. */
   readonly mayArrive?: true;
-  /** Of a volatile write: the tab whose memory has the secret. */
+  /** The tab whose memory has the secret of a volatile write. */
   readonly by?: string;
 }
 export interface OutboxState {

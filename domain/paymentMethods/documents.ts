@@ -15,7 +15,7 @@ export const PaymentMethod = v.object({
   paymentType: pub(v.picklist([...paymentTypes, ...accountTypes])),
   /** Empty for an account. */
   accountNumberLastFour: personal(v.string()),
-  /** Of an account, as it may be shown. Null for a card. */
+  /** The account as it may be shown; null for a card. */
   maskedAccount: personal(v.nullable(v.string())),
   /** Null for an account. */
   expirationMonth: personal(v.nullable(v.number())),

@@ -13,7 +13,7 @@ import { credential, personal, place, pub, replaced } from '../privacy.ts';
 const storeNumber = place(v.string());
 const orderToken = credential(v.nullable(v.string()));
 const stallNumber = pub(v.pipe(v.number(), v.integer(), v.minValue(1)));
-/** Of an arrival: increases with every change; events of earlier builds have none. */
+/** The revision of an arrival: increases with every change; absent in events of earlier builds. */
 const revision = v.nullish(pub(v.number()));
 const writeId = pub(v.string());
 const tab = { scope: 'tab' } as const;

@@ -59,7 +59,7 @@ export function orderStatusOf(
   );
 }
 
-/** Of the order that the token names; null where this device has not heard of it. */
+/** The id of the order that the token names; null where this device has not heard of it. */
 export const orderIdOf = (
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
   orderToken: string | null,

@@ -4,7 +4,7 @@ export interface SlotQuestion {
   readonly storeNumber: string;
   /** Each piece of the cart takes a make-minute. */
   readonly makeMinutes: number;
-  /** Of the sandbox alone (docs/sandbox.md). */
+  /** Only for the sandbox (docs/sandbox.md). */
   readonly mockState: string | null;
 }
 

@@ -56,7 +56,7 @@ export const locatorIntents = [
   intent('locator/loadMore', {}, tab),
   intent('locator/moveMap', mapView, tab),
   intent('locator/locate', {}, tab),
-  /** Of the locator's own question, which the person's doings end. */
+  /** Ends the locator's own request for the location: the person did something else. */
   intent('locator/stopLocating', {}, tab),
   intent('locator/expandSearch', {}, tab),
   intent('locator/pickStore', { storeNumber: noneOrStore }, tab),

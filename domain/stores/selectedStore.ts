@@ -9,7 +9,7 @@ export const SelectedStore = v.strictObject({
   name: place(v.string()),
   addressLine: place(v.string()),
   timeZoneId: replaced(v.string(), 'UTC'),
-  /** Of the store (localTime.ts); none in an event of an earlier version. */
+  /** The store's offsets (localTime.ts); absent in events of earlier versions. */
   utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   ownershipTypeCode: replaced(v.string(), 'CO'),
   countryCode: replaced(v.string(), 'US'),

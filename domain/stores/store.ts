@@ -93,7 +93,7 @@ export const StoreLocation = v.object({
     v.object({
       code: pub(PickUpOptionCode),
       name: pub(v.string()),
-      /** Of this option where it has hours of its own (wayHours.ts); the store's are then those of any of them. */
+      /** Hours of this pickup option where it has its own (wayHours.ts); the store's hours are then the union of all. */
       hoursByDay: replaced(v.nullish(HoursByDay), null),
       holidays: replaced(v.nullish(v.array(Holiday)), null),
     }),
@@ -103,7 +103,7 @@ export const StoreLocation = v.object({
   mobileOrdering: MobileOrdering,
   timeZone: v.object({
     timeZoneId: replaced(v.string(), 'UTC'),
-    /** Of 400 days from the answer on (localTime.ts); none, or an empty one, where the clock is not known. */
+    /** The store's offsets for 400 days after the answer (localTime.ts); absent or empty where its clock is not known. */
     utcOffsets: replaced(v.nullish(v.string()), '0 UTC'),
   }),
   ownershipTypeCode: replaced(v.string(), 'CO'),

@@ -9,10 +9,10 @@ export const ReturnedPayment = v.object({
   isOrder: v.boolean(),
   amount: Cents,
   currency: Currency,
-  /** Of refused. */
+  /** The code of the refusal; null unless refused. */
   code: v.nullable(v.string()),
   challengeUrl: v.nullable(v.string()),
-  /** Of a guest's order that was placed. */
+  /** The token of a guest's order that was placed. */
   orderToken: v.nullable(v.string()),
   /** Added to the card although the order was refused. */
   reloaded: v.nullable(Cents),

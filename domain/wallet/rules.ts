@@ -4,7 +4,7 @@ import { readDigits, readMoney } from '../typedNumbers.ts';
 import { CARD_DIGITS } from './cardSecret.ts';
 import { shownNickname } from './shownNickname.ts';
 
-/** Of a nickname, besides what `shownNickname` allows. */
+/** The most code points of a nickname, besides what `shownNickname` allows. */
 const MOST_CODE_POINTS = 320;
 /** More digits than this in a row are a number that does not belong into a name. */
 const DIGITS_OF_A_NUMBER = 8;

@@ -10,9 +10,9 @@ export const CardEntry = v.object({
   amount: v.pipe(v.number(), v.integer()),
   at: v.string(),
   storeName: v.nullable(v.string()),
-  /** Of that store. */
+  /** The time zone of that store. */
   timeZoneId: v.nullish(v.string(), null),
-  /** Of that store around `at` (stores/localTime.ts). */
+  /** The offsets of that store around `at` (stores/localTime.ts). */
   utcOffsets: v.nullish(v.string(), null),
   /** The last digits of the other card of a transfer. */
   lastFour: v.nullable(v.string()),

@@ -27,7 +27,7 @@ export const CardTraits = v.strictObject({
 export type CardTraits = v.InferOutput<typeof CardTraits>;
 export type HeldOrder = Pick<NonNullable<CardTraits['held']>, 'amount' | 'until' | 'writeId'>;
 
-/** Of an answer that does not say. */
+/** The traits where an answer does not say them. */
 const unsaid: CardTraits = { cardImageUrl: null, pendingAmount: 0, orderPaymentType: STORED_VALUE };
 
 /** An order of the member that waits for its bank: its total, when it is given up in milliseconds, and the key of its write. */

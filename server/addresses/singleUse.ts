@@ -21,7 +21,7 @@ export type SingleUseDependencies = AddressDependencies & {
 };
 
 const VALID_MS = 60 * 60_000;
-/** Of one session at a time; the oldest make room. */
+/** The most addresses of one session at a time; the oldest are removed. */
 const MOST_OF_OWNER = 5;
 
 /** Answers the id in the place of the token: `tokenOf` makes the token of it when it is told. */

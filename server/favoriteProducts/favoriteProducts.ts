@@ -118,7 +118,7 @@ export async function removeFavoriteProduct(
   return outcome.answer;
 }
 
-/** Of two changes at the same time the second waits, and sees the result of the first. */
+/** Locks the member's favorites: of two changes at the same time the second waits, and sees the result of the first. */
 const holdFavorites = (tx: Database, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite products ${memberId}`}, 0))`);
 

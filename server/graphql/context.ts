@@ -9,7 +9,7 @@ export interface Context {
   ownerOrNull(): string | null;
   /** Names the session, and opens nothing. Throws UNAUTHENTICATED without one. */
   sessionHash(): string;
-  /** Of the page that asks, which is the app's own: `https://cafe.example.com`. */
+  /** The origin of the page that asks, which is the app's own: `https://cafe.example.com`. */
   origin(): string;
   /** Where the request comes from: its address, of IPv6 the network. */
   network(): string;

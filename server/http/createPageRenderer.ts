@@ -47,7 +47,7 @@ export interface ContentfulPage extends PageContent, RenderedPage {}
 export type PageRenderer = (path: string) => Promise<ContentfulPage | null>;
 
 const TTL_MS = 60_000;
-/** Of all cached pages together. A page of the menu takes 50 to 300 KB. */
+/** The most bytes of all cached pages together. A page of the menu takes 50 to 300 KB. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
 export function createPageRenderer(

@@ -33,7 +33,7 @@ export function logRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a GraphQL request whose operation is known; never what the client sent instead. */
+    /** The id of a known GraphQL operation; never what the client sent instead. */
     operationId: string | null;
     /** The code of the first refusal or failure in the answer. */
     refusalCode: string | null;

@@ -23,7 +23,7 @@ export function registerMenuRoutes(
     readonly catalog: Pick<Catalog, 'menu' | 'product'>;
     readonly stores: Pick<Stores, 'byNumber'>;
     readonly clock: Clock;
-    /** Of the operator's texts. */
+    /** The locale of the operator's texts. */
     readonly locale: string;
   },
 ): void {

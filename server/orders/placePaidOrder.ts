@@ -43,7 +43,7 @@ export interface Placing extends Promised {
   readonly currency: string;
   readonly makeMinutes: number;
   readonly slotCapacity: number;
-  /** Of the charge; null where a stored-value card pays all. */
+  /** The tender of the charge; null where a stored-value card pays all. */
   readonly tender: string | null;
   readonly tenderLastFour: string | null;
   /** The part that a stored-value card pays. */

@@ -43,7 +43,7 @@ export interface Submission {
 }
 
 interface Asked {
-  /** Of the price; the default is the member. */
+  /** The owner of the price; the default is the member. */
   readonly owner?: string;
   readonly memberId: string;
   readonly orderId: string;

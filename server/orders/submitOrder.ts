@@ -31,7 +31,7 @@ export interface OrderDependencies {
   /** Make-minutes in five minutes of a store that has no number of its own. */
   readonly limits: Pick<ClientConfig, 'tipOptions' | 'newPaymentOptionEnabled'>;
   readonly slotCapacity: number;
-  /** Of the sandbox's store that refuses orders on purpose. */
+  /** The refusals of the sandbox's store that refuses orders on purpose. */
   readonly sandbox: Pick<SandboxRefusals, 'ofOrder'>;
   /** When the sandbox's barista starts a new order, by the step time that was set last; null in production. */
   readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;

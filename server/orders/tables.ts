@@ -9,7 +9,7 @@ export const orders = pgTable('orders', {
   orderId: text('order_id').primaryKey(),
   /** Null for a guest's. */
   memberId: text('member_id'),
-  /** Of the guest who placed it; kept when the guest becomes a member. */
+  /** The guest who placed it; kept when the guest becomes a member. */
   guestId: text('guest_id'),
   orderToken: text('order_token').notNull(),
   storeNumber: text('store_number').notNull(),
@@ -24,7 +24,7 @@ export const orders = pgTable('orders', {
   /** The amount that it paid beside a charge; null where it paid all or nothing. */
   cardAmount: integer('card_amount'),
   chargeId: text('charge_id'),
-  /** Of a charge: the card's network and last digits. Null for a stored-value card. */
+  /** The network and last digits of a charged card; null for a stored-value card. */
   tender: text('tender'),
   tenderLastFour: text('tender_last_four'),
   pickupEarliest: instant('pickup_earliest').notNull(),

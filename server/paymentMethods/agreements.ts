@@ -40,7 +40,7 @@ export interface Asking {
 }
 
 const VALID_MS = 60 * 60_000;
-/** Of a member at a time; the oldest make room. */
+/** The most open agreements of a member at a time; the oldest are removed. */
 const MOST_OPEN = 5;
 const STATE = /^pas_[\w-]{43}$/;
 const NOT_APPROVED = 'PAYMENT_NOT_APPROVED';

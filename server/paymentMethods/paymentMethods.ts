@@ -24,7 +24,7 @@ export interface HeldMethod {
   readonly isDefault: boolean;
   /** At a provider; else a card. */
   readonly isAccount: boolean;
-  /** Of an account: the approved agreement. */
+  /** The approved agreement of an account; null for a card. */
   readonly agreementId: string | null;
 }
 

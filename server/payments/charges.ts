@@ -50,9 +50,9 @@ export interface Charge extends ChargeRequest {
   readonly state: ChargeState;
   /** The request that is sent to the gateway until it answers. */
   readonly nextStep: ChargeStep | null;
-  /** Of failed and voided: why, as the person is told. */
+  /** Why it failed or was voided, as the person is told; null otherwise. */
   readonly code: string | null;
-  /** Of challenge: the bank's page. */
+  /** The bank's page while it asks the person; null otherwise. */
   readonly challengeUrl: string | null;
   readonly tries: number;
   readonly expiresAt: Date;
@@ -204,7 +204,7 @@ export async function chargeOf(
   return charge ?? null;
 }
 
-/** Of a charge that was opened after `since`. */
+/** Finds a charge by its return key, if it was opened after `since`. */
 export async function chargeOfReturnKey(
   db: Database,
   returnKey: string,

@@ -91,9 +91,9 @@ export interface AuthorizationRequest {
 export interface GatewayPayment {
   /** challenge: the bank wants to ask the person (3-D Secure). */
   readonly status: 'challenge' | 'authorized' | 'refused' | 'captured' | 'voided' | 'refunded';
-  /** Of `refused`: a code of spec 1 section 8. */
+  /** Where it is `refused`: a code of spec 1 section 8. */
   readonly code: string | null;
-  /** Of `challenge`: the bank's page for the person. */
+  /** Where it is `challenge`: the bank's page for the person. */
   readonly challengeUrl: string | null;
 }
 

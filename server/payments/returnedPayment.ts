@@ -48,7 +48,7 @@ export async function returnedPayment(
 
 const VALID_MS = 24 * 3_600_000;
 
-/** Of the write that opened the charge, which a guest may have taken into an account since. */
+/** The outcome of the write that opened the charge. A guest may have taken it into an account since. */
 async function outcomeOf(
   db: Database,
   { purpose, reference, owner }: Charge,

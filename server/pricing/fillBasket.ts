@@ -101,7 +101,7 @@ const findOption = (product: CatalogProduct, optionProductNumber: number) =>
     .flatMap((group) => group.options)
     .find((option) => option.optionProductNumber === optionProductNumber);
 
-/** Of a choice at most one; of an amount at most its own maximum; all together the config's limit. */
+/** At most one of a choice, at most its own maximum of an amount, and all together at most the config's limit. */
 function hasTooManyOptions({ product, made: { options } }: Known, limits: OrderLimits): boolean {
   const amounts = new Map(options.map(({ option, quantity }) => [option.optionProductNumber, quantity]));
   const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);

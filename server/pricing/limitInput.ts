@@ -9,7 +9,7 @@ export const LONGEST_NAME = 64;
 /** The largest limits that an operator can set (domain/clientConfig.ts). */
 const MAX_LINES = 100;
 export const MAX_OPTIONS = 100;
-/** Of an allergen or an option, far above those of a menu. */
+/** The longest name of an allergen or an option, far above those of a menu. */
 const LONGEST_SEEN = 200;
 const MAX_OFFERS = 10;
 

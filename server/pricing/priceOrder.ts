@@ -38,7 +38,7 @@ export interface PricingDependencies {
   readonly clock: Clock;
   readonly catalog: Catalog;
   readonly stores: Stores;
-  /** Of the sandbox's stores that refuse on purpose. */
+  /** The refusals and prices of the sandbox's stores. */
   readonly sandbox: Pick<SandboxRefusals, 'ofPrice' | 'priceSeconds' | 'fixedPrice'>;
   readonly limits: OrderLimits & Pick<PricingFlags, 'enableTransparentPricing'>;
   /** Make-minutes in five minutes of a store that has no number of its own. */

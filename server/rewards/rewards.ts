@@ -15,7 +15,7 @@ export interface RewardDependencies {
   readonly clock: Clock;
 }
 
-/** Of a member, as she is shown them. */
+/** The most rewards of a member that are shown. */
 const MOST = 50;
 const instantOf = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -81,7 +81,7 @@ export async function holdReward(
   return reward === undefined ? 'REWARD_NOT_FOUND' : refusalOfReward(momentsOf(reward), now.getTime());
 }
 
-/** Of a held reward. `usedBy` names the payment with which it goes. */
+/** Uses a held reward. `usedBy` names the payment with which it goes. */
 export async function useReward(tx: Database, couponCode: string, usedBy: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update rewards set used_at = ${now.toISOString()}, used_by = ${usedBy}

@@ -19,7 +19,7 @@ export interface TillPayment {
   readonly card: { readonly cardId: string } | { readonly cardNumber: string };
   /** In cents. */
   readonly amount: number;
-  /** Of the reward that goes along. */
+  /** The code of the reward that goes along. */
   readonly couponCode?: string | null;
 }
 export interface TillReceipt {
@@ -68,7 +68,7 @@ export async function takePayment(
 const codeOf = (outcome: TransferOutcome): string =>
   outcome.state === 'refused' ? outcome.code : 'IDEMPOTENCY_KEY_REUSED';
 
-/** Of nobody: it was removed from an account, or never added. A payment would be in no member's history (decision 0098). */
+/** The card belongs to nobody: it was removed from an account, or never added. A payment would be in no member's history (decision 0098). */
 const NOT_REGISTERED = '121034';
 const refusalAtTill = ({ status, memberId }: TillCard): string | null =>
   refusalOfCard(status) ?? (memberId === null ? NOT_REGISTERED : null);

@@ -6,7 +6,7 @@ export type Owner =
 export const ownerKey = (owner: Owner): string =>
   owner.kind === 'member' ? memberKey(owner.memberId) : `guest:${owner.guestId}`;
 
-/** Of an order: its member, or the guest who placed it. */
+/** The owner of an order: its member, or the guest who placed it. */
 export const ownerOfOrder = ({
   memberId,
   guestId,

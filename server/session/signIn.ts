@@ -21,7 +21,7 @@ import { reserveTry, type ReservedTry } from './throttleSignIns.ts';
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
-  /** Of IPv6 the network. */
+  /** The client's address; for IPv6 its network. */
   readonly address: string;
   readonly device: Device;
   /** The browser's cookie from an earlier sign-in, if any. */

@@ -156,7 +156,7 @@ export interface Settings {
   readonly tracing: TracingSettings | null;
   /** API requests a minute from one address; 0 is no limit. */
   readonly rateLimitPerMinute: number;
-  /** Of sessions that start from now on. */
+  /** How long sessions last that start from now on. */
   readonly sessionLifetimes: SessionLifetimes;
   /** Shared with the operator's tills: a barcode then has a code that changes every minute. Null: the number alone. */
   readonly barcodeKey: string | null;

@@ -44,7 +44,7 @@ function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** Of the error or what caused it. */
+/** The code of the error, or of its cause. */
 function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.cause instanceof Error ? codeOf(error.cause) : '';

@@ -36,7 +36,7 @@ function holidaysOf(calendar: HolidayCalendar, year: number): readonly Holiday[]
   return [newYear, july, thanksgiving, christmas];
 }
 
-/** Of November. */
+/** The date of the fourth Thursday of November. */
 function fourthThursday(year: number): string {
   const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
   return `${year}-11-${22 + ((11 - first) % 7)}`;

@@ -4,7 +4,7 @@ import type { StoredStore } from './storedStore.ts';
 /** Dates are `YYYY-MM-DD`, the first of all; null where none ends. */
 export interface StoreEnds {
   readonly hoursKnownUntil: string | null;
-  /** Of that many stores hours end. */
+  /** The number of stores whose known hours end. */
   readonly hoursEnding: number;
   readonly closesAfter: string | null;
   readonly closing: number;

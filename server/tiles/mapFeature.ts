@@ -7,7 +7,7 @@ import { unwrapPolygon } from './unwrapPolygon.ts';
 export type MapFeature = Feature<Polygon | LineString, MapTags>;
 export interface MapTags {
   readonly layer: 'land' | 'lakes' | 'rivers' | 'borders';
-  /** Of a border. */
+  /** The kind of a border. */
   readonly kind?: 'country' | 'state';
 }
 

@@ -18,7 +18,7 @@ export interface VaultDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly gateway: Pick<PaymentGateway, 'keepCard'>;
-  /** Of fingerprints; never in the database. */
+  /** The key of fingerprints; never in the database. */
   readonly vaultKey: string;
 }
 
@@ -68,7 +68,7 @@ export type VaultedCard = {
 
 export interface TokenUse {
   readonly token: string;
-  /** Of the write: member:<id> or guest:<id>. */
+  /** The owner of the write: member:<id> or guest:<id>. */
   readonly owner: string;
 }
 

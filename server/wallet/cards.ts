@@ -83,7 +83,7 @@ const LARGEST_PAGE = 50;
 
 interface EntryRow extends Omit<CardEntry, 'at' | 'timeZoneId' | 'utcOffsets'> {
   readonly at: Date | string;
-  /** Of an order. */
+  /** The store of an order. */
   readonly storeNumber: string | null;
 }
 

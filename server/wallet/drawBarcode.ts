@@ -6,7 +6,7 @@ const symbol = {
   bcid: 'pdf417',
   columns: 2,
   eclevel: 3,
-  /** Of a row, in modules; at least three. */
+  /** The height of a row, in modules; at least three. */
   rowmult: 4,
   padding: 4,
   backgroundcolor: 'FFFFFF',

@@ -6,7 +6,7 @@ export const accounts = pgTable('accounts', {
   accountId: text('account_id').primaryKey(),
   kind: text('kind').$type<'card' | 'sales' | 'funding'>().notNull(),
   currency: text('currency').notNull(),
-  /** Of a card. Null for a house account, which is summed from its entries (wallet/ledger.ts). */
+  /** The balance of a card; null for a house account, which is summed from its entries (wallet/ledger.ts). */
   balance: bigint('balance', { mode: 'number' }).default(0),
   /**
    * heldOut: the part of the balance that is held for transfers away. heldIn: held for transfers to this account, not
@@ -28,7 +28,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   reference: text('reference').notNull(),
   createdAt: instant('created_at').notNull(),
   state: text('state').$type<'posted' | 'held' | 'voided' | 'expired' | 'refused'>().notNull(),
-  /** Of a refusal. */
+  /** The code of the refusal. */
   code: text('code'),
   /** These three are null for transactions of builds before 0013 that had other than two entries. */
   fromAccount: text('from_account'),

@@ -29,7 +29,7 @@ export interface ReadFields {
   /** Null while the number may be several networks', or where it is one's that we don't accept. */
   readonly brand: PaymentType | null;
   readonly isOtherNetwork: boolean;
-  /** Of the fields of this kind; empty ones are wrong, too. */
+  /** The wrong fields of this kind; an empty field is wrong too. */
   readonly wrong: readonly CardField[];
   /** The digits of the security code: 4 on an American Express card. */
   readonly codeLength: number;

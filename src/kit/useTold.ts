@@ -22,7 +22,7 @@ export type PhaseTexts = Readonly<
   Record<WritePhase, MessageId | null | readonly [online: MessageId, offline: MessageId]>
 >;
 type OfKind<K extends WriteKind> = Extract<Write, { readonly kind: K }>;
-/** Of a volatile write: its secret is gone, and must be entered again. */
+/** The text for a volatile write whose secret is gone and must be entered again. */
 type EnterAgain<K extends WriteKind> =
   OfKind<K> extends { readonly vaultRef: string } ? { readonly enterAgain: MessageId } : unknown;
 export type NounTold = { readonly [K in WriteKind]?: TextsOf<K> };

@@ -19,7 +19,7 @@ export function bringIntoSight(notice: HTMLElement | null): (() => void) | undef
   return stop;
 }
 
-/** Of the height of the screen: with the bars above and below it has no room in the middle. */
+/** The share of the screen's height from which an element is long: with the bars above and below it does not fit into the middle. */
 const LONG = 0.6;
 
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

@@ -22,7 +22,7 @@ const Stored = v.object({
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   reducers: v.string(),
   state: v.record(v.string(), v.unknown()),
-  /** Of each state's shape; release 0.2.0 and before wrote none, and all of theirs are the first. */
+  /** The version of each state's shape. Release 0.2.0 and before wrote none: theirs are all version 1. */
   versions: v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1))), {}),
 });
 

@@ -38,7 +38,7 @@ export interface SessionNeeds {
 
 /** The needs, and the handler of an answer that came too late to count. */
 interface Session extends SessionNeeds {
-  /** Of a sign-out that the server has not confirmed. */
+  /** The cause of a sign-out that the server has not confirmed. */
   readonly unconfirmed: CauseOf;
   follow(): Promise<void>;
 }

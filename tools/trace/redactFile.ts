@@ -59,7 +59,7 @@ function createNewest() {
 const withoutUnknown = (kind: DocumentKind, body: unknown): unknown =>
   mapClassified(documentSchemas[kind], body, { leaf: (_schema, value) => value });
 
-/** Of the others nothing would be in the redacted trace; nor of those beyond what a trace is written with. */
+/** The documents that events name, as far as a trace is written with them. The redacted trace has no others. */
 async function namedDocuments(path: string, events: readonly AppEvent[]): Promise<readonly StoredDocument[]> {
   const kindOf = createKindOf(events);
   const kept = new Map<string, StoredDocument>();

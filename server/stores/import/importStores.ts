@@ -22,7 +22,7 @@ export interface ImportResult {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Of an earlier import, not in this one, and still there. */
+  /** Stores of an earlier import that are not in this one and are still there. */
   readonly missing: number;
   /** Closed ones among them. */
   readonly removed: number;

@@ -13,7 +13,7 @@ import type { Tags } from './tags.ts';
 const NEAR_MILES = 60;
 /** So much farther may be a town of the same side of a border. */
 const BORDER_MILES = 30;
-/** Of the United States, which have codes of countries. */
+/** Territories of the United States that have country codes of their own. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
 const WITH_STATES = new Set(['US', 'CA']);
 

@@ -21,7 +21,7 @@ export interface ReadStore {
   /** The parts that could be read, to name the feature in a report. */
   readonly ref: string | null;
   readonly store: StoredStore | null;
-  /** Of a store that stands no longer, or not yet: why it is not taken. */
+  /** Why a store is not taken that is closed for good or not open yet. */
   readonly closed: ImportNotice | null;
   readonly problems: readonly Problem[];
   /** What was taken and should be looked at. */

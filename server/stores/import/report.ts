@@ -4,7 +4,7 @@ import type { ImportNotice } from './importNotice.ts';
 import type { Closed, ReadChain, Refusal } from './readChain.ts';
 
 const MAX_LISTED = 50;
-/** Of one kind: of what has the same field and the same advice. */
+/** The most notices of one kind: those with the same field and the same advice. */
 const MAX_OF_A_KIND = 5;
 const MAX_COUNTRIES = 20;
 const ALL = '--report FILE.ndjson writes all of them';

@@ -13,7 +13,7 @@ export interface Place {
   readonly match: 'found' | 'fallback';
   /** What else the text may mean, as texts to search: not of a suggestion. */
   readonly otherPlaces?: readonly string[];
-  /** Of a suggestion: in a country without stores. */
+  /** A suggestion in a country without stores. */
   readonly isAbroad?: true;
 }
 

@@ -37,11 +37,11 @@ export interface TownSearch {
 interface TownWords {
   /** Sorted. */
   readonly words: readonly string[];
-  /** Of each word. */
+  /** By word: the towns whose name has it. */
   readonly townsOf: readonly (readonly number[])[];
   /** Names of states and countries. */
   readonly regions: readonly string[];
-  /** Of each town. */
+  /** By town: its region. */
   readonly regionOfTown: readonly number[];
 }
 

@@ -50,7 +50,7 @@ export const nameOf = ({ name, country, subdivision }: Town): string =>
 /** Towns of fewer people are neither seeded nor searched. */
 const SMALLEST = { home: 1_000, abroad: 5_000 };
 const ABANDONED = 'PPLQ';
-/** Of a larger town. Elsewhere there are hundreds of them, as `Zürich (Kreis 11)`. */
+/** A quarter of a larger town. Outside North America there are hundreds, such as `Zürich (Kreis 11)`. */
 const QUARTER = 'PPLX';
 
 export type HomeTown = Town & { readonly country: HomeCountry };
@@ -65,7 +65,7 @@ export function allTowns(): readonly Town[] {
   return known;
 }
 
-/** Of the United States and Canada, where the fictional chain has its stores. */
+/** Towns of the United States and Canada, where the fictional chain has its stores. */
 export function towns(): readonly HomeTown[] {
   knownAtHome ??= allTowns().filter((town): town is HomeTown => isHome(town.country));
   return knownAtHome;

@@ -92,7 +92,7 @@ function storeNearby(
   return found === undefined ? null : asPlace(found);
 }
 
-/** Of those that hold the letters anywhere: in a few of their names they are no words of their own. */
+/** The most names that are compared which hold the letters anywhere, also within a word. */
 const MOST_LOOKED_AT = 20;
 
 /** All of the name or its later words: its first are mostly a town's, as of a Portland Ave in Tacoma. */

@@ -17,7 +17,7 @@ export interface Save {
   /** What is said while it is under way; null: nothing. */
   readonly told: MessageId | null;
   readonly code: string | null;
-  /** Of the address that was saved. */
+  /** The id of the saved address. */
   readonly addressId: string | null;
   start(address: SavedAddress): void;
 }

@@ -99,6 +99,6 @@ export function CartLines({ price, isLocked, onRemove, editedLineId }: Props) {
   );
 }
 
-/** Of the price that the totals show; without one the product page's is shown, as they are an estimate of those. */
+/** The line in the price that the totals show. Without one the product page's price is shown, as the totals are then an estimate of those. */
 const pricedLine = ({ lineId }: CartLine, { ofThisCart }: PriceNow) =>
   ofThisCart?.lineItems.find((item) => item.lineId === lineId);

@@ -19,7 +19,7 @@ export type FiltersProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly menu: Menu | null;
-  /** Of these alone some are shown; null for the whole menu. */
+  /** The products that are filtered; null for the whole menu. */
   readonly within: readonly ProductSummary[] | null;
   readonly query: MenuQuery;
   readonly onApply: (filters: Pick<MenuQuery, 'without' | 'maxCalories'>) => void;

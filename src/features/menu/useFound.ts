@@ -19,7 +19,7 @@ export function useFound(menu: Menu, query: MenuQuery, within: readonly ProductS
     return {
       ...filterProducts(products, { ...query, without }),
       isApproximate,
-      /** Of these the menu says nothing, so that nothing can be left out for them. */
+      /** Allergens that the menu does not name: no product can be left out for them. */
       unnamed: query.without.filter((name) => !named.includes(name)),
     };
   }, [index, query, within]);

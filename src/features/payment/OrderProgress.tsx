@@ -25,7 +25,7 @@ type Props = {
   readonly kept: 'payment.kept' | 'guest.kept';
   /** Place order: it stays while the order is on its way, so that the person who pressed it keeps the focus. */
   readonly children: ReactNode;
-  /** Of the row that `children` are in. */
+  /** The class of the row that holds `children`. */
   readonly className?: string | undefined;
 };
 

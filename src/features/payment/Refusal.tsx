@@ -20,7 +20,7 @@ import styles from './payment.module.css';
 type Props = {
   readonly announcement: Announcement;
   readonly code: string;
-  /** Of the credit card that was to pay. */
+  /** The last four digits of the credit card that was to pay. */
   readonly lastFour: string | null;
   /** The person came to read it: it is brought into sight, and has the focus. */
   readonly isAskedFor?: boolean;

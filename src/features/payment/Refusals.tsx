@@ -20,7 +20,7 @@ texts('payment.cardErrors');
 
 type Props = {
   readonly cardId: string | null;
-  /** Of the sole payer, or of what covers the rest. */
+  /** The payment method that pays all, or the rest. */
   readonly payer: PaymentMethod | null | undefined;
   /** Those that could pay; null while they are not known. */
   readonly methods: readonly PaymentMethod[] | null;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { Uncharged } from './Uncharged.tsx';
 
-/** Of each refusal a new one: `key` is its time. */
+/** A new element for each refusal: `key` is the time of the refusal. */
 export function RefusedOrder({ code, isNew }: { readonly code: string; readonly isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);

@@ -18,7 +18,7 @@ export function useAnnouncedRefusal(refusal: World['order']['refusal']): Announc
   };
 }
 
-/** Of the address to which "See why" leads: the payment is opened for the refusal that stands there already. */
+/** The state of the address to which "See why" leads: the payment is opened to read a refusal that is shown there. */
 export const seesWhy = { seesWhy: true } as const;
 
 export function useSeesWhy(): boolean {

@@ -123,7 +123,7 @@ type UsualProps = {
   readonly chosen: 'IN_STORE' | 'DRIVE_THRU' | null;
 } & NumberProps;
 
-/** Of the order, where that is what it is called by. */
+/** The order's number, where the order is called by its number. */
 type NumberProps = { readonly number: string | null };
 
 function UsualWays({ isOtherwise, hasDriveThru, chosen, number }: UsualProps) {

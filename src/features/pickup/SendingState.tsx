@@ -12,7 +12,7 @@ import styles from './pickup.module.css';
 import { pickupTold } from './told.ts';
 
 type Props = {
-  /** Of that check-in. */
+  /** The stall of that check-in. */
   readonly stall: number | null;
   /** Null while no check-in is in progress. */
   readonly writeId: string | null;

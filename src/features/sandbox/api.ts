@@ -16,7 +16,7 @@ const Arrival = v.object({
   stallNumber: v.nullable(v.number()),
   displayName: v.string(),
   arrivedAt: v.string(),
-  /** Of the store (domain/stores/localTime.ts); servers of before said none. */
+  /** The store's offsets (domain/stores/localTime.ts); absent from earlier servers. */
   utcOffsets: v.optional(v.nullable(v.string()), null),
 });
 export type Arrival = v.InferOutput<typeof Arrival>;

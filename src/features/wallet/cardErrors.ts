@@ -25,7 +25,7 @@ const offering = (name: Name, labelId: MessageId, does: CardError['does']): Card
 });
 const wrongNumber = offering('wrongNumber', 'error.action.tryAgain', 'retry');
 
-/** Of a transfer, where the words of a reload would mislead. */
+/** Texts for a transfer, where those of a reload would mislead. */
 export const transferErrors: Readonly<Record<string, CardError>> = { '121036': said('invalidAmount') };
 
 /** The number may be right: the security code is asked for again. */

@@ -9,7 +9,7 @@ texts('wallet.challenge');
 export interface AskedPayment {
   readonly amount: number | null;
   readonly currency: string;
-  /** Of the card that pays. */
+  /** The last four digits of the card that pays. */
   readonly lastFour: string | null;
 }
 

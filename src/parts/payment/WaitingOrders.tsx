@@ -25,7 +25,7 @@ type Props = {
   readonly orders: readonly WaitingOrder[];
   readonly of: WaitsIn;
 };
-/** Of an order that waits no longer: what came of giving it up. */
+/** What came of giving up an order that waited. */
 type Ended = { readonly writeId: string; readonly notice: ReactNode };
 
 const loadGiveUp = async () => (await import('./giveUpOrder.tsx')).giveUpOrder;

@@ -17,7 +17,7 @@ import { useTip } from './useTip.ts';
 import styles from './PriceTotals.module.css';
 
 type Props = Omit<PriceNow, 'trouble'> & {
-  /** Of what pays; the default is a stored-value card's. */
+  /** The tip of the payer, in cents; the default is a stored-value card's. */
   readonly tip?: number;
 };
 

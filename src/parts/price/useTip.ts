@@ -15,7 +15,7 @@ export function useTip(takesTip?: boolean): {
   readonly tip: number;
   readonly isOffered: boolean;
   readonly chosen: number;
-  /** Of the price by which it is offered. */
+  /** The currency of the price that offers the tip. */
   readonly currency: string | null;
 } {
   const { tipOptions } = useOrderRules();

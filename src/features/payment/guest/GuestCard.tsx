@@ -22,14 +22,14 @@ type Props = {
   readonly heading: Ref<HTMLHeadingElement>;
   /** The order was to be placed without it. */
   readonly isMissing: boolean;
-  /** Of the button that adds the card. */
+  /** The button that adds the card. */
   readonly addRef: Ref<HTMLButtonElement>;
   readonly fields: Ref<CardFieldsHandle>;
 };
 
 /** The vault's fields, while they are shown and loaded. */
 export interface CardFieldsHandle {
-  /** Of the first field that is wrong or empty. */
+  /** Focuses the first field that is wrong or empty. */
   focus(): void;
 }
 

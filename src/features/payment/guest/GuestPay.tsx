@@ -125,7 +125,7 @@ const payerOf = (payment: GuestPaymentNow['payment']) =>
 type SummaryProps = {
   readonly price: PriceNow;
   readonly isToldAlready: boolean;
-  /** Of what keeps the order from being placed. */
+  /** The element that says what keeps the order from being placed. */
   readonly trouble: Ref<HTMLDivElement>;
 };
 

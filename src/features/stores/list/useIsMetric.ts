@@ -12,7 +12,7 @@ const COUNTS_IN_MILES = new Set(['US', 'GB', 'LR', 'MM']);
 /** ISO 3166-1; '' where no store is known. */
 export const ListCountry = createContext('');
 
-/** Of the nearest store in the state that the place's name ends with ("Bellingham, WA"), else of the nearest one. */
+/** The country of the nearest store in the state that the place's name ends with ("Bellingham, WA"), else of the nearest store. */
 export function useCountryOf(stores: readonly StoreLocation[]): string {
   const place = useWorld((world) => world.storeSearch.placeName);
   const inState = stores.find(({ address }) => place?.endsWith(`, ${address.countrySubdivisionCode}`));

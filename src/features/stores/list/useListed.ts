@@ -191,7 +191,7 @@ const byDistance = (stores: readonly StoreLocation[]) =>
 /** After every distance that is known. */
 const FAR = 1e6;
 
-/** Of the list that streams/orders/document.ts reads whole: what is counted. */
+/** What is counted in the list of orders, which streams/orders/document.ts reads whole. */
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
 const pickedPage = ({ storeSelection }: World) => storeSelection.picked?.document;
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
