@@ -46,7 +46,7 @@ export function listPages(): Plugin {
       root = config.root;
     },
     async transform(code, id) {
-      if (!/\/src\/(?:app|features\/\w+)\/routes\.tsx?$/.test(id)) return null;
+      if (!/\/src\/(?:shell|features\/\w+)\/routes\.tsx?$/.test(id)) return null;
       const loads = new Map(
         [...code.matchAll(/const (\w+) = async \(\) =>\s*\(await import\(["']([^"']+)["']\)\)/g)].map(
           ([, name = '', module = '']) => [name, module],
