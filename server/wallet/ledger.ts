@@ -1,6 +1,6 @@
 /**
  * Stored value as a double-entry ledger: each transaction is one transfer between two accounts, at once or held first.
- * The rules are SQL functions (migrations/0013): bounds are checked by the database, entries are append-only, kind and
+ * The rules are SQL functions (wallet/functions): bounds are checked by the database, entries are append-only, kind and
  * reference are the idempotency key for ever, refusals included. House accounts have no balance and are never locked.
  * Amounts are cents.
  */
