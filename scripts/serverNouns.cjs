@@ -24,7 +24,7 @@ exports.serverNounsOffer = {
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
   menu: ['readMarkets'],
-  orders: ['previousOrders', 'stepOrder', 'submissions', 'tables'],
+  orders: ['placePaidOrder', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],

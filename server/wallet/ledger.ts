@@ -13,6 +13,7 @@ export const MAX_CARD_BALANCE = 500_00;
 
 /** Where spent value goes and reloaded value comes from, one of each a currency. */
 export const salesAccount = (currency: string): string => `sales:${currency}`;
+export const isSalesAccount = (accountId: string): boolean => accountId.startsWith('sales:');
 export const fundingAccount = (currency: string): string => `funding:${currency}`;
 
 export interface TransferKey {

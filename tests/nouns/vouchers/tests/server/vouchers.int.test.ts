@@ -1,5 +1,6 @@
 /** A client over a real server: a purchase that is decided later, a PIN that is sent once, and late requests. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
@@ -76,6 +77,18 @@ for (const database of await testDatabases())
       );
       await settleVouchers(its.connection.db, 'VOUCHER_DECLINED');
       await vi.waitFor(() => expect(world().vouchers.refusal).toBe('VOUCHER_DECLINED'), patience);
+      await client.stop();
+    });
+
+    it('of $10 and more are charged to her payment method, and her devices are told', async () => {
+      const { client, dispatch, world } = await openClient();
+      const before = await its.told('vouchers');
+      await dispatch({ type: 'vouchers/buy', data: { amount: 1_000 } });
+      await vi.waitFor(() => expect(world().vouchers.bought).toHaveLength(1), patience);
+      const charged = sql`from charges where purpose = 'voucher' and state = 'captured' and amount = 1000`;
+      expect(await its.count(charged)).toBe(1);
+      expect(await its.told('vouchers')).toBe(before + 1);
+      await vi.waitFor(() => expect(world().live.changes.vouchers).toBeDefined(), patience);
       await client.stop();
     });
 
