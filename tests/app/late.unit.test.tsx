@@ -9,8 +9,9 @@ import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 const Part = ({ isOpen }: { readonly isOpen: boolean }) => <p>{isOpen ? 'the open part' : 'the part'}</p>;
-const Place = ({ hasFailed }: { readonly hasFailed: boolean }) =>
-  hasFailed ? 'cannot be loaded' : 'its place';
+const Place = ({ hasFailed }: { readonly hasFailed: boolean }) => (
+  <p>{hasFailed ? 'cannot be loaded' : 'its place'}</p>
+);
 const passes = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 function show(load: () => Promise<typeof Part>, closed: When) {
