@@ -1,8 +1,7 @@
 /**
  * What the build puts into the two chunks that every page loads: libraries, and our own code. A module belongs there when the
- * app's entry or what every page loads at once reaches it; and where the first page reaches it, when others do, too. What
- * many entries reach is in a third one. All else the bundler divides by the `import()`s, as those of `late()` and of the
- * route tables.
+ * app's entry or what every page loads at once reaches it; and where the first page reaches it, when others do, too. All
+ * else the bundler divides by the `import()`s, as those of `late()` and of the route tables.
  */
 export interface ModuleGraph {
   getModuleInfo(id: string): {
@@ -15,10 +14,7 @@ export interface ModuleGraph {
 
 /** They stay in the browser's cache when only our own code changed. */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|dexie-react-hooks|immer|valibot|rxjs\/dist\/esm\/internal\/util)\//;
-
-/** Code that so many entries load is in one chunk: of many small ones each would cost more than what it saves. */
-const MANY = 24;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|dexie-react-hooks|immer|valibot|lucide-react)\//;
 
 type Pages = {
   /** The modules that every page loads at once, beside the app's entry. */
@@ -36,11 +32,7 @@ export function chunkGroups({ everyPage, firstPage }: Pages) {
     );
     return isAlways || (entries.length > 1 && entries.includes(firstPage()));
   };
-  return [
-    named('libraries', 3, isLibrary),
-    named('index', 2, isOfEveryPage),
-    named('shared', 1, (id, graph) => entriesOf(id, graph).length >= MANY),
-  ];
+  return [named('libraries', 3, isLibrary), named('index', 2, isOfEveryPage)];
 }
 
 function named(name: string, priority: number, isIn: (id: string, graph: ModuleGraph) => boolean) {
