@@ -36,10 +36,10 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-export function listPages(): Plugin {
+export function listPages() {
   const moduleOf = new Map<string, string>();
   let root = '';
-  return {
+  const plugin: Plugin = {
     name: 'crema-list-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     configResolved(config) {
@@ -85,10 +85,16 @@ export function listPages(): Plugin {
           ],
         };
       });
-      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      // The rest of a font is fetched where it is needed (scripts/cutFonts.ts).
+      const fonts = Object.keys(bundle).filter((name) => /-basic-.*\.woff2$/.test(name));
       const listed: ListedPages = { fonts, pages };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) });
     },
+  };
+  return {
+    plugin,
+    everyPage: () => alsoNeeded.filter(([like]) => like.source === '.').map(([, file]) => `${root}/${file}`),
+    firstPage: () => moduleOf.get('/') ?? '',
   };
 }
 

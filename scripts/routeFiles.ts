@@ -37,11 +37,11 @@ const loadedByLocator = [
 ] as const;
 export const isLocator = (key: string): boolean => /\/LocatorPage\.tsx$/.test(key);
 /** A page chunk: a lazy-loaded module of a feature or the app shell that is a screen. */
-const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
+const isPage = (key: string): boolean => /^src\/(features|shell)\/.*Page\.tsx$/.test(key);
 
 /**
- * All files that the browser fetches for `/`: those linked in the page, the home chunk, and the latin fonts
- * of their styles.
+ * All files that the browser fetches for `/`: those linked in the page, the home chunk, and the fonts of
+ * English texts of their styles.
  */
 export function firstVisit(
   manifest: Manifest,
@@ -87,15 +87,11 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return files;
 }
 
-/** Fonts of latin faces: those whose unicode-range contains U+0000-00FF, or that have none. */
+/** Fonts of English texts: those whose unicode-range begins with the space, or that have none. */
 function fontsOf(style: string): readonly string[] {
   const faces = style.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return faces
-    .filter(
-      (face) =>
-        !/unicode-range/i.test(face) ||
-        /unicode-range:[^;}]*u\+(0{1,4}-00ff|\?\?|0{1,4}-ff|0-ff)/i.test(face),
-    )
+    .filter((face) => !/unicode-range/i.test(face) || /unicode-range:[^;}]*u\+0*20-/i.test(face))
     .flatMap((face) =>
       [...face.matchAll(/url\(["']?\/?([^"')]+\.woff2)["']?\)/g)].map(([, file]) => file ?? ''),
     );

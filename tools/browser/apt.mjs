@@ -1,27 +1,23 @@
 /** Installs Debian packages if that needs no prompt: as root, or with passwordless sudo. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
 
 /** Resolves to false where packages cannot be installed, or the installation failed. */
-export async function aptInstall(what, packages) {
-  const prefix = await rootPrefix();
+export function aptInstall(what, packages) {
+  const prefix = rootPrefix();
   if (prefix === null || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${what} for the browser tests (apt-get install ${packages.join(' ')}) …`);
-  const apt = async (...args) => {
+  const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    const { code } = await run(command, rest, {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      limitMs: 300_000,
-    });
-    return code === 0;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(command, rest, { env, stdio: 'inherit', timeout: 300_000 }).status === 0;
   };
   // If `update` failed for one source, the packages may still be available.
-  await apt('update', '-qq');
+  apt('update', '-qq');
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-async function rootPrefix() {
+function rootPrefix() {
   if (process.getuid?.() === 0) return [];
-  const { code } = await run('sh', ['-c', 'command -v sudo && sudo -n true'], { capture: true });
-  return code === 0 ? ['sudo', '-n'] : null;
+  return spawnSync('sh', ['-c', 'command -v sudo && sudo -n true']).status === 0 ? ['sudo', '-n'] : null;
 }

@@ -1,6 +1,6 @@
 /** A server in a process of its own with a data folder of its own, for as long as it is measured. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,10 @@ export interface MeasuredServer {
   readonly url: string;
   stop(): void;
 }
+
+/** The server's program in a checkout: earlier ones have it in another folder. */
+export const programOf = (checkout = process.cwd()): string =>
+  existsSync(join(checkout, 'server/start/main.ts')) ? 'server/start/main.ts' : 'server/main.ts';
 
 export async function startMeasured(
   script: string,

@@ -37,9 +37,7 @@ export function findHeadlessShell() {
 /** Installs it beside a Chromium where that is possible; the tests go without it. */
 export async function ensureHeadlessShell() {
   if (process.env.CHROME_PATH || findHeadlessShell() !== null) return;
-  await aptInstall('Chromium without windows', ['chromium-headless-shell']).catch((error) =>
-    console.error(error.message),
-  );
+  aptInstall('Chromium without windows', ['chromium-headless-shell']);
 }
 
 /** The first executable of these names on the PATH, then of these paths; or null. */
@@ -54,7 +52,7 @@ export function findProgram(programs, otherPlaces) {
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found !== null) return found;
-  if (await aptInstall('Chromium', ['chromium', 'fonts-liberation'])) {
+  if (aptInstall('Chromium', ['chromium', 'fonts-liberation'])) {
     const installed = findBrowser();
     if (installed !== null) return installed;
   }
