@@ -24,6 +24,7 @@ import type {
   VaultPort,
 } from './ports.ts';
 import type { StartBackground } from './startBackground.ts';
+import type { IntentRules } from './log/intentRules.ts';
 import { startReads, type Reads } from './reads/startReads.ts';
 import { startSession } from './session/session.ts';
 import { startStorageHealth } from './log/storageHealth.ts';
@@ -87,14 +88,17 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-/**
- * `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s
- * (src/compose/deferredBackground.ts).
- */
+/** What the app loads after its first page (src/compose); tests and tools give it at once. */
+export interface LateCode {
+  /** That of startBackground.ts, in the app when it has work or after 3 s. */
+  readonly startBackground: StartBackground;
+  readonly intentRules: () => IntentRules | Promise<IntentRules>;
+}
+
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,
-  startBackground: StartBackground,
+  { startBackground, intentRules }: LateCode,
 ): Promise<Client> {
   const { random, vault, geolocation, risk = { gather: async () => null } } = ports;
   const ending = new AbortController();
@@ -104,7 +108,7 @@ export async function startClient(
   const tabs = tabsUntilEnd(ports.tabs, running);
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
-  const dispatch = createDispatch(log, tabs);
+  const dispatch = createDispatch(log, tabs, intentRules);
   const otherMember$ = new Subject<void>();
   const remote = ports.remote(ending.signal, {
     memberId: () => log.world().session.member?.memberId ?? null,

@@ -25,6 +25,7 @@ import { createLazyStorePoints } from './createLazyStorePoints.ts';
 import { indexedDbOrNull } from './indexedDbOrNull.ts';
 import { localStorageOrNull } from './localStorageOrNull.ts';
 import { deferredBackground } from './deferredBackground.ts';
+import { lateIntentRules } from './lateCode.ts';
 import { createLazyRemotePorts } from './createLazyRemotePorts.ts';
 import { createStoreNames } from './createStoreNames.ts';
 
@@ -49,7 +50,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       nextTask,
     },
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
-    deferredBackground,
+    { startBackground: deferredBackground, intentRules: lateIntentRules },
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);

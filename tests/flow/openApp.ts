@@ -11,6 +11,7 @@ import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition, ShownMember } from '../../streams/ports.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 // Loaded late by the app. A virtual clock waits for no file.
@@ -66,7 +67,7 @@ export async function openApp(
       pricing: parseClientConfig({}),
       ...(keepEvents === undefined ? {} : { keepEvents }),
     },
-    startBackground,
+    { startBackground, intentRules: () => intentRules },
   );
   const { log } = client;
   const { dispatch, want } = client.act;
