@@ -21,6 +21,8 @@ export interface ListedPages {
 const alsoNeeded: readonly (readonly [RegExp, string])[] = [
   [/./, 'src/compose/createRestPorts.ts'],
   [/^\/menu(?!\/(?:store-locator|cart|previous))/, 'src/compose/validatedAnswers.ts'],
+  [/^\/menu|store-locator/, 'streams/reads/startReads.ts'],
+  [/store-locator\/?\*?$/, 'streams/log/intentRules.ts'],
   [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
   [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
 ];

@@ -3,9 +3,9 @@
  * signed in, the cart is not empty, a search or a write is under way. Otherwise when the first screen has long been
  * shown.
  */
-import { filter, merge, Subscription, take, timer } from 'rxjs';
+import { filter, merge, type Observable, Subscription, take, timer } from 'rxjs';
 import type { World } from '../../domain/world.ts';
-import type { StartBackground } from '../../streams/startBackground.ts';
+import type { BackgroundNeeds, StartBackground } from '../../streams/startBackground.ts';
 import { lateCode } from './lateCode.ts';
 
 const IDLE_MS = 3_000;
@@ -15,16 +15,14 @@ export const prefetchBackground = async (): Promise<void> => void (await load())
 
 export const deferredBackground: StartBackground = (needs) => {
   const running = new Subscription();
-  const { log, clock } = needs;
-  const isWanted$ = merge(log.world$.pipe(filter(hasWork)), timer(IDLE_MS, clock.scheduler)).pipe(take(1));
-  running.add(
-    isWanted$.subscribe(async () => {
-      const start = await load();
-      running.add(start(needs));
-    }),
-  );
+  const start = async (): Promise<void> => void running.add((await load())(needs));
+  running.add(isWorkDue$(needs).subscribe(() => void start()));
   return running;
 };
+
+/** Emits once. */
+export const isWorkDue$ = ({ log, clock }: Pick<BackgroundNeeds, 'log' | 'clock'>): Observable<unknown> =>
+  merge(log.world$.pipe(filter(hasWork)), timer(IDLE_MS, clock.scheduler)).pipe(take(1));
 
 const load = lateCode(async () => (await import('../../streams/startBackground.ts')).startBackground);
 

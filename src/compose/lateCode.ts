@@ -8,8 +8,8 @@ export const lateIntentRules = lateCode(
   async () => (await import('../../streams/log/intentRules.ts')).intentRules,
 );
 
-/** For the first press. Settles when the code is there. */
-export const prefetchForPresses = async (): Promise<void> => void (await lateIntentRules());
+/** Settles when the code is there. */
+export const prefetchIntentRules = async (): Promise<void> => void (await lateIntentRules());
 
 /** Answers the code, or a promise of it while it is loaded. */
 export function lateCode<T>(load: () => Promise<T>): () => T | Promise<T> {

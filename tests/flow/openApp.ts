@@ -12,6 +12,7 @@ import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition, ShownMember } from '../../streams/ports.ts';
 import { intentRules } from '../../streams/log/intentRules.ts';
+import { startReads } from '../../streams/reads/startReads.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 // Loaded late by the app. A virtual clock waits for no file.
@@ -67,7 +68,7 @@ export async function openApp(
       pricing: parseClientConfig({}),
       ...(keepEvents === undefined ? {} : { keepEvents }),
     },
-    { startBackground, intentRules: () => intentRules },
+    { startBackground, startReads, intentRules: () => intentRules },
   );
   const { log } = client;
   const { dispatch, want } = client.act;

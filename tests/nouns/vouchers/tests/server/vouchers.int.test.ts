@@ -12,6 +12,7 @@ import { settleVouchers } from '../../server/vouchers/vouchers.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
 import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { intentRules } from '../../streams/log/intentRules.ts';
+import { startReads } from '../../streams/reads/startReads.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
@@ -39,7 +40,7 @@ for (const database of await testDatabases())
           remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
         },
         { build: 'test', writer: 1, locale: 'en-US', pricing: parseClientConfig({}) },
-        { startBackground, intentRules: () => intentRules },
+        { startBackground, startReads, intentRules: () => intentRules },
       );
       const { dispatch } = client.act;
       const signIn = { email: 'maya@example.com', vaultRef: vault.put('crema-demo-1') };
