@@ -26,7 +26,7 @@ import { indexedDbOrNull } from './indexedDbOrNull.ts';
 import { localStorageOrNull } from './localStorageOrNull.ts';
 import { deferredBackground } from './deferredBackground.ts';
 import { deferredReads } from './deferredReads.ts';
-import { lateIntentRules } from './lateCode.ts';
+import { lateIntentRules } from './lateIntentRules.ts';
 import { createLazyRemotePorts } from './createLazyRemotePorts.ts';
 import { createStoreNames } from './createStoreNames.ts';
 

@@ -6,7 +6,7 @@
 import { filter, merge, type Observable, Subscription, take, timer } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { BackgroundNeeds, StartBackground } from '../../streams/startBackground.ts';
-import { lateCode } from './lateCode.ts';
+import { lateCode } from '../../streams/lateCode.ts';
 
 const IDLE_MS = 3_000;
 
@@ -15,7 +15,7 @@ export const prefetchBackground = async (): Promise<void> => void (await load())
 
 export const deferredBackground: StartBackground = (needs) => {
   const running = new Subscription();
-  const start = async (): Promise<void> => void running.add((await load())(needs));
+  const start = async (): Promise<unknown> => running.add((await load())(needs));
   running.add(isWorkDue$(needs).subscribe(() => void start()));
   return running;
 };

@@ -6,7 +6,7 @@ import { concat, defer, filter, merge, Subscription, take } from 'rxjs';
 import type { AppEvent } from '../../domain/events.ts';
 import type { Looks, StartReads } from '../../streams/reads/startReads.ts';
 import { isWorkDue$ } from './deferredBackground.ts';
-import { lateCode } from './lateCode.ts';
+import { lateCode } from '../../streams/lateCode.ts';
 
 type Look = (...asked: readonly (string | null)[]) => () => void;
 type LooksByName = Readonly<Record<string, Look>>;

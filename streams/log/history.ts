@@ -11,6 +11,7 @@ import { foldAll, initialWorld } from './fold.ts';
 import { openState } from './openState.ts';
 import type { World } from '../../domain/world.ts';
 import type { LogPort } from '../ports.ts';
+import { lateRows } from './lateRows.ts';
 import { readBatch } from './readBatch.ts';
 import { tabStatesOf } from './tabStates.ts';
 
@@ -73,12 +74,14 @@ export function createHistory(
   };
 
   /** Folds rows that follow the folded seq; returns whether it folded or passed over all of them. */
-  function take(
+  async function take(
     rows: readonly unknown[],
     mayHaveHoles: boolean,
     { head = foldedSeq, isOpening = false } = {},
-  ): boolean {
-    const batch = readBatch(rows, { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening });
+  ): Promise<boolean> {
+    if (rows.length === 0) return true;
+    const after = { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening };
+    const batch = readBatch(rows, after, await lateRows());
     if (batch === null) return false;
     const { events, parked } = batch;
     setAside.push(...batch.setAside);
@@ -100,11 +103,11 @@ export function createHistory(
     const rows = await log.readAfter(foldedSeq);
     // A stray row, or another tab was far ahead: only the log's head tells which.
     const isInDoubt = isFarAbove(seqOf(rows.at(-1)) ?? 0, foldedSeq);
-    take(rows, true, isInDoubt ? { head: await log.head() } : {});
+    await take(rows, true, isInDoubt ? { head: await log.head() } : {});
     if (foldedSeq > before) return;
     const head = await log.head();
     if (head <= foldedSeq) return;
-    take(await log.readAfter(foldedSeq), true, { head });
+    await take(await log.readAfter(foldedSeq), true, { head });
     foldedSeq = Math.max(foldedSeq, head);
   };
 
@@ -113,14 +116,14 @@ export function createHistory(
     const rows = inbox.toSorted((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
     const isInDoubt = isOtherHeard;
     [inbox, isOtherHeard] = [[], false];
-    if (isShared() && (!take(rows, false) || isInDoubt)) await catchUp();
+    if (isShared() && (!(await take(rows, false)) || isInDoubt)) await catchUp();
   }
 
   async function open(reducers: string, states: Partial<World> = {}): Promise<void> {
     openedBy = reducers;
     const begun = await openState(log, reducers);
     [world, foldedSeq] = [{ ...begun.world, ...states }, begun.foldedSeq];
-    take(begun.rows, true, { head: begun.head, isOpening: true });
+    await take(begun.rows, true, { head: begun.head, isOpening: true });
     onFolded(world, []);
   }
 

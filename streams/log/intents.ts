@@ -58,5 +58,6 @@ export function createDispatch(
 
 /** Dispatches the intents that the page before could not write because it was fenced. */
 export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
-  await Promise.all(tabs.takeKept(era).map((draft) => dispatch(draft, undefined, era)));
+  const kept = await tabs.takeKept(era);
+  await Promise.all(kept.map((draft) => dispatch(draft, undefined, era)));
 }

@@ -19,7 +19,7 @@ export async function openState(log: LogPort, reducers: string, isAgain = false)
     const world = { ...initialWorld, ...(stored.state as Partial<World>) };
     return { world, foldedSeq: stored.seq, head, rows };
   }
-  if (stored === null && (rows.length === 0 || hasFirstEvent(rows)))
+  if (stored === null && (rows.length === 0 || hasFirstEvent(rows, await import('./readEvents.ts'))))
     return { world: initialWorld, foldedSeq: 0, head, rows };
   const { continueLog, isReplaced } = await import('./continueLog.ts');
   if (!isAgain && (await isReplaced(log, stored))) return openState(log, reducers, true);

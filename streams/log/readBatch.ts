@@ -6,8 +6,7 @@
 import type { AppEvent } from '../../domain/events.ts';
 import type { EraId, TabId } from '../../domain/ids.ts';
 import { isFarAbove } from '../../domain/seq.ts';
-import { readRow } from './readEvents.ts';
-import { scopeOf } from './tabStates.ts';
+import type { RowReader } from './lateRows.ts';
 
 export interface After {
   readonly foldedSeq: number;
@@ -31,7 +30,11 @@ export interface Batch {
 }
 
 /** Null where the rows do not follow `foldedSeq`, or are of another era: the table must be read. */
-export function readBatch(rows: readonly unknown[], after: After): Batch | null {
+export function readBatch(
+  rows: readonly unknown[],
+  after: After,
+  { readRow, scopeOf }: RowReader,
+): Batch | null {
   const events: AppEvent[] = [];
   const setAside: number[] = [];
   let { foldedSeq, era } = after;

@@ -19,7 +19,10 @@ import { startClient } from '../../streams/startClient.ts';
 import '../../streams/log/continueLog.ts';
 import '../../streams/log/returnToStorage.ts';
 import '../../streams/log/snapshotAndCompact.ts';
+import { lateRows } from '../../streams/log/lateRows.ts';
 import { pacificTime } from '../../adapters/fake/fakeStore.ts';
+
+await lateRows();
 
 export const LIMIT = 15;
 

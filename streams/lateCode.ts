@@ -1,15 +1,8 @@
 /**
- * Code that the first page does without: loaded at its first use, or ahead once the page is shown. A load that fails is
- * tried again every two seconds, and its users wait for it.
+ * Code that the first page does without: loaded at its first use, or ahead. A load that fails is tried again every two
+ * seconds, and its users wait for it.
  */
 const AGAIN_MS = 2_000;
-
-export const lateIntentRules = lateCode(
-  async () => (await import('../../streams/log/intentRules.ts')).intentRules,
-);
-
-/** Settles when the code is there. */
-export const prefetchIntentRules = async (): Promise<void> => void (await lateIntentRules());
 
 /** Answers the code, or a promise of it while it is loaded. */
 export function lateCode<T>(load: () => Promise<T>): () => T | Promise<T> {
