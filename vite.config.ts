@@ -47,24 +47,35 @@ const inModules = (path: string): string => fileURLToPath(new URL(`node_modules/
 const everyPageNeeds =
   /src\/start\/platform\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer|valibot)\//;
 
-/** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
-const everyPageAndSnapshots =
-  /src\/(kit\/Crema|parts\/order\/useSubmissionPhase|parts\/store\/useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
+/** What home shares with chunks that come later: in one chunk it compresses better than in six. */
+const everyPageAndLater =
+  /src\/(kit\/Crema|parts\/order\/useSubmissionPhase|parts\/store\/useStoreTime)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs/;
+
+/** What the first page has of these: the chunks below share it, and would take it along. */
+const firstPage = { test: /\/(domain|streams|adapters|node_modules\/rxjs)\//, tags: ['$initial' as const] };
+
+/** The schemas of events, which are needed where a row or an intent is read, and the deciders. */
+const intentsAndRows = /domain\/(generated\/(events|deciders)|events|envelope|cardNumbers)\.ts/;
+
+/** The reads, which are needed at the first look. */
+const declaredReads = /streams\/(generated\/reads|reads\/createReadRunner|pickup\/watchPickup)\.ts/;
 
 /** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
 const orderOnItsWay =
   /src\/(parts\/order\/(SubmissionPhase\.tsx|told\.ts|guestOrderPath\.ts)|kit\/useTold\.ts|parts\/payment\/(useCharge|leaveToBank)\.ts)|domain\/outbox\/toldPhase\.ts|src\/features\/payment\/guest\/guestCheckout\.ts/;
 
-/** What every page shares with forms: the look for numbers of cards in what is typed, and where a sign-in leads back to. */
-const everyPageAndForms =
-  /domain\/(numericCharacters|cardNumbers|session\/returnUrl)\.ts|src\/kit\/returnUrl\.ts/;
+/** What every page shares with forms: where a sign-in leads back to. */
+const everyPageAndForms = /domain\/session\/returnUrl\.ts|src\/kit\/returnUrl\.ts/;
 
 /** What goes into one chunk each, by the files that begin it. */
 const chunks = [
   { name: 'libraries', test: everyPageNeeds },
-  { name: 'words', test: everyPageAndSnapshots },
+  { name: 'words', ...firstPage },
+  { name: 'shared', test: everyPageAndLater },
   { name: 'orderOnItsWay', test: orderOnItsWay },
   { name: 'everyPage', test: everyPageAndForms },
+  { name: 'intents', test: intentsAndRows },
+  { name: 'reads', test: declaredReads },
 ];
 
 /** Smaller by a hundredth than the built-in minifier. */

@@ -86,7 +86,7 @@ export interface Client {
 }
 
 /** What the app loads after its first page (src/compose); tests and tools give it at once. */
-export interface LateCode {
+export interface DeferredParts {
   /** That of startBackground.ts, in the app when it has work or after 3 s. */
   readonly startBackground: StartBackground;
   /** That of reads/startReads.ts, in the app at the first look or question. */
@@ -97,7 +97,7 @@ export interface LateCode {
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,
-  { startBackground, startReads, intentRules }: LateCode,
+  { startBackground, startReads, intentRules }: DeferredParts,
 ): Promise<Client> {
   const { random, vault, geolocation, risk = { gather: async () => null } } = ports;
   const ending = new AbortController();

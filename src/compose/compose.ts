@@ -26,7 +26,7 @@ import { indexedDbOrNull } from './indexedDbOrNull.ts';
 import { localStorageOrNull } from './localStorageOrNull.ts';
 import { deferredBackground } from './deferredBackground.ts';
 import { deferredReads } from './deferredReads.ts';
-import { lateIntentRules } from './lateIntentRules.ts';
+import { deferredIntentRules } from './deferredIntentRules.ts';
 import { createLazyRemotePorts } from './createLazyRemotePorts.ts';
 import { createStoreNames } from './createStoreNames.ts';
 
@@ -51,7 +51,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       nextTask,
     },
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
-    { startBackground: deferredBackground, startReads: deferredReads, intentRules: lateIntentRules },
+    { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);

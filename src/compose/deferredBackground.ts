@@ -6,7 +6,7 @@
 import { filter, merge, type Observable, Subscription, take, timer } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { BackgroundNeeds, StartBackground } from '../../streams/startBackground.ts';
-import { lateCode } from '../../streams/lateCode.ts';
+import { deferredImport } from '../../streams/deferredImport.ts';
 
 const IDLE_MS = 3_000;
 
@@ -24,7 +24,7 @@ export const deferredBackground: StartBackground = (needs) => {
 export const isWorkDue$ = ({ log, clock }: Pick<BackgroundNeeds, 'log' | 'clock'>): Observable<unknown> =>
   merge(log.world$.pipe(filter(hasWork)), timer(IDLE_MS, clock.scheduler)).pipe(take(1));
 
-const load = lateCode(async () => (await import('../../streams/startBackground.ts')).startBackground);
+const load = deferredImport(async () => (await import('../../streams/startBackground.ts')).startBackground);
 
 const hasWork = ({ session, cart, outbox, storeSearch }: World): boolean =>
   session.member !== null ||

@@ -6,7 +6,7 @@ import { concat, defer, filter, merge, Subscription, take } from 'rxjs';
 import type { AppEvent } from '../../domain/events.ts';
 import type { Looks, StartReads } from '../../streams/reads/startReads.ts';
 import { isWorkDue$ } from './deferredBackground.ts';
-import { lateCode } from '../../streams/lateCode.ts';
+import { deferredImport } from '../../streams/deferredImport.ts';
 
 type Look = (...asked: readonly (string | null)[]) => () => void;
 type LooksByName = Readonly<Record<string, Look>>;
@@ -58,4 +58,4 @@ export const deferredReads: StartReads = (needs) => {
   return { look: looks as Looks, running };
 };
 
-const load = lateCode(async () => (await import('../../streams/reads/startReads.ts')).startReads);
+const load = deferredImport(async () => (await import('../../streams/reads/startReads.ts')).startReads);

@@ -24,7 +24,7 @@ import { keysOfAnswersInPage } from '../compose/answersInPage.ts';
 import { prefetchRemotePorts } from '../compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from '../compose/deferredBackground.ts';
 import { prefetchReads } from '../compose/deferredReads.ts';
-import { prefetchIntentRules } from '../compose/lateIntentRules.ts';
+import { prefetchIntentRules } from '../compose/deferredIntentRules.ts';
 import { localStorageOrNull } from '../compose/localStorageOrNull.ts';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
 import { nextTask } from '../kit/nextTask.ts';

@@ -9,7 +9,7 @@ import type { World } from '../../domain/world.ts';
 import type { Waiting } from './decideGroup.ts';
 import type { TabMessage } from '../ports.ts';
 import type { Proposal } from './proposal.ts';
-import type { RowReader } from './lateRows.ts';
+import type { RowReader } from './rowReader.ts';
 
 export type EraEnded = Extract<TabMessage, { readonly kind: 'eraEnded' }>;
 

@@ -14,7 +14,7 @@ import { initialWorld, reducersOf } from './fold.ts';
 import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
 import type { CommitNeeds, Waiting } from './decideGroup.ts';
 import { createHistory } from './history.ts';
-import { lateRows } from './lateRows.ts';
+import { rowReader } from './rowReader.ts';
 import { createMemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
@@ -117,7 +117,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   }
 
   async function hearEnd(message: EraEnded): Promise<void> {
-    const reader = await lateRows();
+    const reader = await rowReader();
     const end = heardEnd(message, { logId: log.id(), isAlone, world: history.world() }, reader);
     if (end === null || running.closed) return;
     waiting.push(end);

@@ -1,6 +1,6 @@
 /** The state in which a tab opens a log, and whether the first rows of its era are there. */
 import type { World } from '../../domain/world.ts';
-import type { RowReader } from './lateRows.ts';
+import type { RowReader } from './rowReader.ts';
 
 /** Where a tab begins to fold: `world` is the state at `foldedSeq`. */
 export interface OpenState {

@@ -11,8 +11,8 @@ import { foldAll, initialWorld } from './fold.ts';
 import { openState } from './openState.ts';
 import type { World } from '../../domain/world.ts';
 import type { LogPort } from '../ports.ts';
-import { lateRows } from './lateRows.ts';
 import { readBatch } from './readBatch.ts';
+import { readerFor } from './rowReader.ts';
 import { tabStatesOf } from './tabStates.ts';
 
 export interface History {
@@ -54,7 +54,7 @@ export function createHistory(
   let world = initialWorld;
   let foldedSeq = 0;
   let inbox: unknown[] = [];
-  let setAside: number[] = [];
+  const setAside: number[] = [];
   let lastEra: EraId | null = null;
   let openedBy: string | null = null;
   let isDraining = false;
@@ -79,9 +79,10 @@ export function createHistory(
     mayHaveHoles: boolean,
     { head = foldedSeq, isOpening = false } = {},
   ): Promise<boolean> {
-    if (rows.length === 0) return true;
+    // Before the state is read: another batch may be folded meanwhile.
+    const reader = await readerFor(rows);
     const after = { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening };
-    const batch = readBatch(rows, after, await lateRows());
+    const batch = readBatch(rows, after, reader);
     if (batch === null) return false;
     const { events, parked } = batch;
     setAside.push(...batch.setAside);
@@ -161,10 +162,6 @@ export function createHistory(
     },
     publish: () => onFolded(world, []),
     lastEra: () => lastEra,
-    takeSetAside() {
-      const taken = setAside;
-      setAside = [];
-      return taken;
-    },
+    takeSetAside: () => setAside.splice(0),
   };
 }

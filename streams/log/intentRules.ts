@@ -1,6 +1,6 @@
 /**
  * What is applied to an intent before it is written: no card number stays in it, its data must fit its schema, and the
- * deciders of all nouns make facts of it. The app loads this after its first page (src/compose/lateIntentRules.ts).
+ * deciders of all nouns make facts of it. The app loads this after its first page (src/compose/deferredIntentRules.ts).
  */
 import * as v from 'valibot';
 import { withoutCardNumbers } from '../../domain/cardNumbers.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads a row of the table as an event: validates it and upcasts it to today's shape, or says why it cannot.
  * Never throws and deletes nothing, so that the app starts whatever the table holds. With it the schemas of all events are
- * loaded (lateRows.ts).
+ * loaded (rowReader.ts).
  */
 import * as v from 'valibot';
 import { instant, seqNumber } from '../../domain/envelope.ts';

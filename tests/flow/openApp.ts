@@ -19,10 +19,10 @@ import { startClient } from '../../streams/startClient.ts';
 import '../../streams/log/continueLog.ts';
 import '../../streams/log/returnToStorage.ts';
 import '../../streams/log/snapshotAndCompact.ts';
-import { lateRows } from '../../streams/log/lateRows.ts';
+import { rowReader } from '../../streams/log/rowReader.ts';
 import { pacificTime } from '../../adapters/fake/fakeStore.ts';
 
-await lateRows();
+await rowReader();
 
 export const LIMIT = 15;
 

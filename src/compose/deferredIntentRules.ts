@@ -1,9 +1,9 @@
 /** The rules of intents (streams/log/intentRules.ts), loaded at the first intent or ahead. */
-import { lateCode } from '../../streams/lateCode.ts';
+import { deferredImport } from '../../streams/deferredImport.ts';
 
-export const lateIntentRules = lateCode(
+export const deferredIntentRules = deferredImport(
   async () => (await import('../../streams/log/intentRules.ts')).intentRules,
 );
 
 /** Settles when the code is there. */
-export const prefetchIntentRules = async (): Promise<void> => void (await lateIntentRules());
+export const prefetchIntentRules = async (): Promise<void> => void (await deferredIntentRules());
