@@ -54,8 +54,12 @@ const everyPageAndLater =
 /** What the first page has of these: the chunks below share it, and would take it along. */
 const firstPage = { test: /\/(domain|streams|adapters|node_modules\/rxjs)\//, tags: ['$initial' as const] };
 
+/** What pages and adapters share with deciders and reads, without which they need neither. */
+const sharedLater =
+  /domain\/(failure|orders\/status|pickup\/visits|pricing\/(priced|rules)|session\/unsent|stores\/(firstSelection|nextOffset|orderHere|ownStores|selectedStore)|wallet\/(cardStatus|traits))\.ts|rxjs\/.*\/(catchError|combineLatest|concatMap|finalize|never|of)\.js/;
+
 /** The schemas of events, which are needed where a row or an intent is read, and the deciders. */
-const intentsAndRows = /domain\/(generated\/(events|deciders)|events|envelope|cardNumbers)\.ts/;
+const intentsAndRows = /domain\/(generated\/(events|deciders)|events|envelope)\.ts/;
 
 /** The reads, which are needed at the first look. */
 const declaredReads = /streams\/(generated\/reads|reads\/createReadRunner|pickup\/watchPickup)\.ts/;
@@ -74,6 +78,8 @@ const chunks = [
   { name: 'shared', test: everyPageAndLater },
   { name: 'orderOnItsWay', test: orderOnItsWay },
   { name: 'everyPage', test: everyPageAndForms },
+  { name: 'cardNumbers', test: /domain\/cardNumbers\.ts/ },
+  { name: 'later', test: sharedLater },
   { name: 'intents', test: intentsAndRows },
   { name: 'reads', test: declaredReads },
 ];
