@@ -19,8 +19,11 @@ export interface ListedPages {
 
 /** What a page asks for at once beside its own module, by path. */
 const alsoNeeded: readonly (readonly [RegExp, string])[] = [
-  [/./, 'src/compose/createRestPorts.ts'],
+  [/./, 'adapters/rest/createRestSession.ts'],
   [/^\/menu(?!\/(?:store-locator|cart|previous))/, 'src/compose/validatedAnswers.ts'],
+  [/^\/menu|store-locator/, 'streams/reads/startReads.ts'],
+  [/store-locator\/?\*?$/, 'streams/log/intentRules.ts'],
+  [/store-locator\/?\*?$/, 'adapters/rest/createRestStores.ts'],
   [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
   [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
 ];

@@ -24,14 +24,21 @@ export interface Route {
 
 const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.tsx$/i.test(key);
 /** Any page requests the session over REST; menus, prices and orders use GraphQL. */
-const loadedAtOnce = 'src/compose/createRestPorts.ts';
-const loadedByPages = 'src/compose/createGraphqlPorts.ts';
+const loadedAtOnce = 'adapters/rest/createRestSession.ts';
+const loadedByPages = [
+  'src/compose/createGraphqlPorts.ts',
+  'streams/reads/startReads.ts',
+  'streams/log/intentRules.ts',
+] as const;
 const loadedByTrace = 'src/compose/exportTrace.ts';
 /**
  * The locator uses REST (except for a member's past orders); it imports the map and the worker that groups
  * its stores.
  */
 const loadedByLocator = [
+  'adapters/rest/createRestStores.ts',
+  'streams/reads/startReads.ts',
+  'streams/log/intentRules.ts',
   'src/features/stores/map/StoreMap.tsx',
   'adapters/store-points-worker/createStorePoints.ts',
 ] as const;
@@ -70,7 +77,7 @@ export function routesOf(manifest: Manifest, first: readonly string[]): readonly
 }
 
 function withLazyRemotePorts(manifest: Manifest, key: string): ReadonlySet<string> {
-  const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : [loadedByPages];
+  const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : loadedByPages;
   const files = [key, ...also].flatMap((each) => [...closure(manifest, each)]);
   // Vite lists a worker's file among the assets of the module that starts it.
   const workers = also.flatMap((each) => manifest[each]?.assets ?? []);

@@ -100,8 +100,8 @@ function adapterTables(root: URL): Tables {
   const fakeOf = (format: (noun: string, name: string) => string, between: string): string =>
     fakes.map(({ name, path }) => format(path.split('/')[2] ?? '', name)).join(between);
   return {
-    'src/compose/generated/graphqlAdapters.ts': adapters('graphql', graphql),
-    'src/compose/generated/restAdapters.ts': adapters('rest', rest),
+    'src/compose/generated/graphqlAdapters.ts': graphqlAdapters(graphql),
+    'src/compose/generated/restAdapters.ts': restAdapters(rest),
     'src/compose/generated/transports.ts': `
       export const transports = { ${transports.toSorted().join(', ')} } as const;`,
     [`${intoFakes}nounFakes.ts`]: `${imports(intoFakes, fakes)}
@@ -211,19 +211,22 @@ function filesBelow(root: URL, folder: string): readonly string[] {
 /** storedCart is the stored state of the projection cart. */
 const projectionOf = (name: string): string => name.charAt(6).toLowerCase() + name.slice(7);
 
-/** The ports of one transport, by noun: createOrdersAdapter, or createRestStores, makes the port of that noun. */
-function adapters(transport: 'graphql' | 'rest', found: readonly Exported[]): string {
-  const isRest = transport === 'rest';
-  const factory = (name: string): string => (isRest ? `createRest${name}` : `create${name}Adapter`);
-  const [parameter, type, from] = isRest
-    ? ['send', 'SendJson', 'http/sendJson.ts']
-    : ['client', 'GraphqlClient', 'graphql/createGraphqlClient.ts'];
-  const named = found.map(({ name, path }) => ({ name: factory(name), path }));
+/** The ports that use GraphQL, by noun: createOrdersAdapter makes the port of orders. */
+function graphqlAdapters(found: readonly Exported[]): string {
+  const named = found.map(({ name, path }) => ({ name: `create${name}Adapter`, path }));
   return `${imports('src/compose/generated/', named)}
-    import type { ${type} } from '../../../adapters/${from}';
-    export const ${transport}Adapters = (${parameter}: ${type}) => ({
-      ${found.map(({ name }) => `${lower(name)}: ${factory(name)}(${parameter})`).join(', ')}
+    import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
+    export const graphqlAdapters = (client: GraphqlClient) => ({
+      ${found.map(({ name }) => `${lower(name)}: create${name}Adapter(client)`).join(', ')}
     });`;
+}
+
+/** What makes the ports that use REST, by noun, each loaded by itself: every page asks for the session, few for stores. */
+function restAdapters(found: readonly Exported[]): string {
+  const loads = found.map(
+    ({ name, path }) => `${lower(name)}: async () => (await import('../../../${path}')).createRest${name}`,
+  );
+  return `export const restAdapters = { ${loads.join(', ')} };`;
 }
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -9,8 +9,9 @@ import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
-import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
-import { createRestPorts } from '../../src/compose/createRestPorts.ts';
+import { createLazyRemotePorts } from '../../src/compose/createLazyRemotePorts.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
+import { startReads } from '../../streams/reads/startReads.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
@@ -35,10 +36,10 @@ for (const database of await testDatabases())
           ...createFakeTabs().openTab(),
           ...{ clock, random, vault },
           geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
-          remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
+          remote: createLazyRemotePorts,
         },
         { build: 'test', writer: 1, locale: 'en-US', pricing: parseClientConfig({}) },
-        startBackground,
+        { startBackground, startReads, intentRules: () => intentRules },
       );
       const { dispatch } = client.act;
       const signIn = { email: 'maya@example.com', vaultRef: vault.put('crema-demo-1') };
