@@ -1,5 +1,6 @@
 /**
- * What the build puts into the two chunks that every page loads: libraries, and our own code. A module belongs there when the
+ * What the build puts into the two chunks that every page loads: libraries, and our own code; and into the one that most pages
+ * share. A module belongs there when the
  * app's entry or what every page loads at once reaches it; and where the first page reaches it, when others do, too. All
  * else the bundler divides by the `import()`s, as those of `late()` and of the route tables.
  */
@@ -32,8 +33,17 @@ export function chunkGroups({ everyPage, firstPage }: Pages) {
     );
     return isAlways || (entries.length > 1 && entries.includes(firstPage()));
   };
-  return [named('libraries', 3, isLibrary), named('index', 2, isOfEveryPage)];
+  const isShared = (id: string, graph: ModuleGraph) =>
+    shareable.test(id) && entriesOf(id, graph).length >= SHARED_BY;
+  return [named('libraries', 3, isLibrary), named('index', 2, isOfEveryPage), named('shared', 1, isShared)];
 }
+
+/**
+ * What that many parts need that are loaded later is one chunk, or each of some hundred small files would be a request. With
+ * fewer, pages load what they do not need; with more, there are more files.
+ */
+const SHARED_BY = 8;
+const shareable = /\/(src|domain|streams|adapters)\/|node_modules\/(rxjs|lucide-react)\//;
 
 function named(name: string, priority: number, isIn: (id: string, graph: ModuleGraph) => boolean) {
   return { name: (id: string, graph: ModuleGraph) => (isIn(id, graph) ? name : null), priority };

@@ -1,6 +1,6 @@
 /**
  * `npm run size`: the transfer size of each route and shared chunk (brotli), against its budget, from the built client. The
- * first visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that. Then what a
+ * first visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: that and what it adds. Then what a
  * browser counts of a first visit, headers included (visits.ts). Exit code 1 if a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,28 +10,30 @@ import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
 const budgets = {
-  firstVisit: 230.7,
-  javascript: 186.1,
-  route: 64,
-  guestCheckout: 66.4,
-  locator: 105.6,
+  firstVisit: 206,
+  javascript: 172,
+  route: 290,
+  guestCheckout: 295,
+  locator: 336.3,
 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
-  index: 75,
+  index: 60,
+  shared: 18,
   createGraphqlPorts: 33.5,
   StoreMap: 66,
 } as const;
 /** First visits in a browser. */
 const visitBudgets = {
-  '/': { kilobytes: 241, answers: 14 },
-  '/menu': { kilobytes: 268, answers: 32 },
-  '/menu/drinks/hot-coffee': { kilobytes: 268, answers: 33 },
-  '/menu/product/1001/hot': { kilobytes: 272.5, answers: 36 },
-  '/menu/cart': { kilobytes: 280.2, answers: 45 },
-  '/store-locator?place=Seattle': { kilobytes: 335.9, answers: 24 },
-  '/account/signin': { kilobytes: 244.6, answers: 27 },
+  '/': { kilobytes: 214, answers: 12 },
+  '/menu': { kilobytes: 258, answers: 28 },
+  '/menu/drinks/hot-coffee': { kilobytes: 257, answers: 29 },
+  '/menu/product/1001/hot': { kilobytes: 262, answers: 33 },
+  '/menu/cart': { kilobytes: 256, answers: 33 },
+  // All that is loaded after the first page is loaded here at once: reads, deciders, the map.
+  '/store-locator?place=Seattle': { kilobytes: 344, answers: 30 },
+  '/account/signin': { kilobytes: 233, answers: 24 },
 } as const;
 const kilobyte = 1024;
 
@@ -51,7 +53,9 @@ const rows = [
     budgets.javascript,
     first.filter((file) => file.endsWith('.js')),
   ),
-  ...routesOf(manifest, first).map(({ name, files }) => row(`${name} adds`, budgetOf(name), files)),
+  ...routesOf(manifest, first).map(({ name, files }) =>
+    row(name, budgetOf(name), ['index.html', ...first, ...files]),
+  ),
   ...Object.entries(sharedBudgets).map(([name, budget]) =>
     row(`the chunk ${name}`, budget, chunksNamed(name)),
   ),
