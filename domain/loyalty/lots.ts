@@ -2,6 +2,7 @@
  * Stars lie in lots, one for each credit. A debit names the lots that it used, the one that ends first first; a reversal goes
  * back into them. Amounts are hundredths of a star, days are calendar days (YYYY-MM-DD).
  */
+import { addDays, addMonths, lastOfMonth } from './calendar.ts';
 import type { ExpiryPolicy } from './programme.ts';
 
 export interface Lot {
@@ -36,9 +37,7 @@ const byEnd = (a: Lot, b: Lot): number => (a.endsOn ?? '9999-12-31').localeCompa
 /** The last day of stars earned on `day`, by the policy; null where they have no end of their own. */
 export function endOfLot(policy: ExpiryPolicy, day: string): string | null {
   if (policy.kind !== 'monthOfEarning') return null;
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  // Day 0 of the month after is the last of the month.
-  return new Date(Date.UTC(year, month + policy.months, 0)).toISOString().slice(0, 10);
+  return lastOfMonth(day, policy.months);
 }
 
 /** The last day before stars end for want of activity, and the day of the notice; null where the policy is another. */
@@ -50,13 +49,3 @@ export function endByInactivity(
   const endsOn = addMonths(lastActive, policy.months);
   return { endsOn, noticeOn: addDays(endsOn, -policy.noticeDays) };
 }
-
-/** The same day `months` later, or the last day of that month where it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

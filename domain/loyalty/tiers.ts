@@ -3,7 +3,7 @@
  * qualifying again begins them anew. Qualifying stars are what orders earned, less what refunds took back: spending takes
  * none away.
  */
-import { addDays, addMonths } from './lots.ts';
+import { addDays, addMonths } from './calendar.ts';
 import type { Programme, Tier } from './programme.ts';
 
 export interface Qualifying {

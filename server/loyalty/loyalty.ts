@@ -1,6 +1,6 @@
 /** What a member is told of her stars: balance, tier, what ends when, and why they moved. */
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../domain/loyalty/lots.ts';
+import { addDays } from '../../domain/loyalty/calendar.ts';
 import type { Tier } from '../../domain/loyalty/programme.ts';
 import { tierOf } from '../../domain/loyalty/tiers.ts';
 import type { EndingStars, Loyalty, LoyaltyTier, StarMovement } from '../../wire/generated/resolverTypes.ts';

@@ -25,7 +25,7 @@ export interface Movement {
 /** `done`: this call made it. `known`: it was made before, under the same kind and reference. */
 export type StarOutcome =
   | { readonly state: 'done' | 'known'; readonly movementId: number }
-  | { readonly state: 'refused'; readonly code: 'NOT_ENOUGH_STARS' };
+  | { readonly state: 'notEnough' };
 
 /** Opens the account where there is none, and locks it until the transaction ends. */
 export async function lockAccount(
@@ -61,7 +61,7 @@ export async function debit(tx: Database, movement: Movement): Promise<StarOutco
   const known = await find(tx, movement);
   if (known !== null) return { state: 'known', movementId: known };
   const uses = allocate(await usableLots(tx, movement.memberId, movement.at), movement.amount);
-  if (uses === null) return { state: 'refused', code: 'NOT_ENOUGH_STARS' };
+  if (uses === null) return { state: 'notEnough' };
   return useLots(tx, movement, uses, null);
 }
 

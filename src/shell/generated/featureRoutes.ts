@@ -3,6 +3,7 @@ import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
+import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
@@ -18,6 +19,7 @@ export const featureRoutes = [
   ...deliveryRoutes,
   ...favoriteProductsRoutes,
   ...homeRoutes,
+  ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,
   ...paymentRoutes,

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { paidForItems, shownStars, starsEarned } from '../../../domain/loyalty/earning.ts';
-import { addMonths, allocate, endByInactivity, endOfLot } from '../../../domain/loyalty/lots.ts';
+import { addDays, addMonths, daysBetween } from '../../../domain/loyalty/calendar.ts';
+import { allocate, endByInactivity, endOfLot } from '../../../domain/loyalty/lots.ts';
 import { defaultProgramme, Programme } from '../../../domain/loyalty/programme.ts';
 import { standingOn, tierOf } from '../../../domain/loyalty/tiers.ts';
 
@@ -75,6 +76,20 @@ describe('lots', () => {
 
   it('count months to the last day of a shorter one', () => {
     expect([addMonths('2026-08-31', 6), addMonths('2028-02-29', 12)]).toEqual(['2027-02-28', '2029-02-28']);
+  });
+});
+
+describe('the calendar', () => {
+  it('agrees with the platform over eight hundred years', () => {
+    const day = fc.integer({ min: -146_097, max: 146_097 });
+    const text = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(day, day, (from, to) => {
+        expect(addDays(text(from), to - from)).toBe(text(to));
+        expect(daysBetween(text(from), text(to))).toBe(to - from);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
