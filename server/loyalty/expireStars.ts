@@ -20,6 +20,10 @@ export async function expireDueStars(deps: Deps): Promise<number> {
   return (await expireLots(deps)) + (await giveNotices(deps)) + (await expireInactive(deps));
 }
 
+interface AccountRow {
+  readonly memberId: string;
+  readonly version: string | number;
+}
 interface LotRow {
   readonly lotId: string;
   readonly remaining: string | number;
@@ -29,9 +33,9 @@ interface LotRow {
 async function expireLots({ db, clock }: Deps): Promise<number> {
   const now = clock.now().toISOString();
   return db.transaction(async (tx) => {
-    const [account] = await rowsOf<{ memberId: string }>(
+    const [account] = await rowsOf<AccountRow>(
       tx,
-      sql`select member_id as "memberId" from star_accounts a where exists (
+      sql`select member_id as "memberId", version from star_accounts a where exists (
             select from star_lots l where l.member_id = a.member_id and remaining > 0 and ends_at <= ${now}::timestamptz)
           limit 1 for update skip locked`,
     );
@@ -41,7 +45,7 @@ async function expireLots({ db, clock }: Deps): Promise<number> {
       sql`select lot_id as "lotId", remaining from star_lots
           where member_id = ${account.memberId} and remaining > 0 and ends_at <= ${now}::timestamptz order by lot_id`,
     );
-    await expire(tx, { clock }, account.memberId, lots, 'end');
+    await expire(tx, { clock }, account, lots, 'end');
     return 1;
   });
 }
@@ -49,9 +53,9 @@ async function expireLots({ db, clock }: Deps): Promise<number> {
 async function expireInactive({ db, clock }: Deps): Promise<number> {
   const now = clock.now().toISOString();
   return db.transaction(async (tx) => {
-    const [account] = await rowsOf<{ memberId: string }>(
+    const [account] = await rowsOf<AccountRow>(
       tx,
-      sql`select member_id as "memberId" from star_accounts
+      sql`select member_id as "memberId", version from star_accounts
           where ends_at <= ${now}::timestamptz and noticed_at is not null and balance > 0 limit 1 for update skip locked`,
     );
     if (account === undefined) return 0;
@@ -60,7 +64,7 @@ async function expireInactive({ db, clock }: Deps): Promise<number> {
       sql`select lot_id as "lotId", remaining from star_lots where member_id = ${account.memberId} and remaining > 0
           order by lot_id`,
     );
-    await expire(tx, { clock }, account.memberId, lots, 'inactivity');
+    await expire(tx, { clock }, account, lots, 'inactivity');
     return 1;
   });
 }
@@ -82,11 +86,11 @@ async function giveNotices({ db, clock }: Deps): Promise<number> {
   });
 }
 
-/** A movement for each lot, so that each has its key. */
+/** A movement for each lot. Stars that go back into a lot which is over end again: the account's version is in the key. */
 async function expire(
   tx: Database,
   { clock }: Pick<Deps, 'clock'>,
-  memberId: string,
+  { memberId, version }: AccountRow,
   lots: readonly LotRow[],
   why: 'end' | 'inactivity',
 ): Promise<void> {
@@ -96,7 +100,7 @@ async function expire(
     await useLots(
       tx,
       {
-        ...{ memberId, kind: 'expired', reference: `${lotId}:${at.getTime()}`, amount, at },
+        ...{ memberId, kind: 'expired', reference: `${lotId}:${version}`, amount, at },
         ...{ day: at.toISOString().slice(0, 10), programmeId: null, detail: { why } },
       },
       [{ lotId: String(lotId), amount }],
