@@ -34,7 +34,7 @@ export function TabPanels({
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
         {panels.map((panel, index) => (
           <button
             key={panel.key}
@@ -47,6 +47,7 @@ export function TabPanels({
             tabIndex={index === chosen ? 0 : -1}
             className={classNames(styles.tab, index === chosen && styles.chosen)}
             onClick={() => choose(index)}
+            onKeyDown={onKeyDown}
           >
             {panel.label}
           </button>
