@@ -24,6 +24,7 @@ const LoyaltyOnWire = v.object({
   ladder: v.array(v.object({ stars: v.number(), name: v.string() })),
   ending: v.array(v.object({ endsOn: v.string(), stars: v.number() })),
   endsOn: v.nullable(v.string()),
+  expected: v.array(v.object({ orderId: v.string(), stars: v.number() })),
   movements: v.array(
     v.object({
       movementId: v.string(),

@@ -15,6 +15,9 @@ export const loyalty = projection('loyalty', 'device', none, {
     draft.last = data;
     draft.fetchedAt = at;
   },
+  'order/submitted': (draft) => {
+    draft.fetchedAt = null;
+  },
   'live/changeHeard': (draft, { data }) => {
     if (data.what === 'wallet') draft.fetchedAt = null;
   },

@@ -44,6 +44,8 @@ export const Loyalty = v.object({
   ending: v.array(v.object({ endsOn: pub(v.string()), stars: pub(v.number()) })),
   /** All stars end on this day where there is no activity before; null where they do not. */
   endsOn: pub(v.nullable(v.string())),
+  /** What running orders will earn. */
+  expected: v.array(v.object({ orderId: personal(v.string()), stars: pub(v.number()) })),
   /** Newest first. */
   movements: v.array(StarMovement),
 });

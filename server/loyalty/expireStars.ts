@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { useLots } from './starsLedger.ts';
-import type { LoyaltyDependencies } from './earnFromOrders.ts';
+import type { LoyaltyDependencies } from './starsOfOrder.ts';
 
 /** For runDueWork.ts. */
 export const dueExpiries = `select from star_lots where remaining > 0 and ends_at <= $1

@@ -3,18 +3,23 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../../domain/loyalty/calendar.ts';
 import type { Tier } from '../../domain/loyalty/programme.ts';
 import { tierOf } from '../../domain/loyalty/tiers.ts';
-import type { EndingStars, Loyalty, LoyaltyTier, StarMovement } from '../../wire/generated/resolverTypes.ts';
-import type { Clock } from '../base/ports.ts';
+import type {
+  EndingStars,
+  ExpectedStars,
+  Loyalty,
+  LoyaltyTier,
+  StarMovement,
+} from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { programmeAt } from './programmes.ts';
 import { standingOf } from './standing.ts';
+import { earningOrders, starsOfOrder, type LoyaltyDependencies } from './starsOfOrder.ts';
 
 const MOST_MOVEMENTS = 100;
+const MOST_EXPECTED = 10;
 
-export async function loyaltyOf(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  memberId: string,
-): Promise<Loyalty> {
+export async function loyaltyOf(deps: LoyaltyDependencies, memberId: string): Promise<Loyalty> {
+  const { db, clock } = deps;
   const now = clock.now();
   const { programme } = await programmeAt(db, now);
   const today = now.toISOString().slice(0, 10);
@@ -33,6 +38,7 @@ export async function loyaltyOf(
     ladder: programme.ladder,
     ending: await endingStars(db, memberId),
     endsOn: account.balance > 0 ? account.endsOn : null,
+    expected: await expectedStars(deps, memberId),
     movements: await movementsOf(db, memberId),
   };
 }
@@ -55,6 +61,19 @@ async function endingStars(db: Database, memberId: string): Promise<EndingStars[
         where member_id = ${memberId} and remaining > 0 and ends_on is not null group by ends_on order by ends_on`,
   );
   return rows.map(({ endsOn, stars }) => ({ endsOn, stars: Number(stars) }));
+}
+
+/** Orders that wait to be posted are told as expected, until they are. */
+async function expectedStars(deps: LoyaltyDependencies, memberId: string): Promise<ExpectedStars[]> {
+  const orders = await earningOrders(
+    deps.db,
+    sql`where member_id = ${memberId} and cancelled_at is null and (status <> 'PickedUp' or are_stars_due)
+        order by submitted_at desc limit ${MOST_EXPECTED}`,
+  );
+  const expected: ExpectedStars[] = [];
+  for (const order of orders)
+    expected.push({ orderId: order.orderId, stars: (await starsOfOrder(deps, deps.db, order)).amount });
+  return expected;
 }
 
 type MovementRow = Omit<StarMovement, 'amount'> & { readonly amount: string | number };

@@ -1,6 +1,7 @@
-/** The member's stars, as a read: asked again when they moved, which the feed tells with the cards. */
+/** The member's stars, as a read: asked again after an order, and when they moved, which the feed tells with the cards. */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
+import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { LOYALTY_VALID_MS } from '../../domain/loyalty/decide.ts';
 import type { Loyalty } from '../../domain/loyalty/shape.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
@@ -11,7 +12,7 @@ export const loyalty = ({
 }: ReadPorts): LookedAtRead<'loyalty/requested', Loyalty> => ({
   asked: 'loyalty/requested',
   isOpen: ({ loyaltyFetch }) => isAsking(loyaltyFetch),
-  dependsOn: (world) => String(world.live.changes.wallet),
+  dependsOn: (world) => `${lastPlaced(world)}|${world.live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
   call: (_asked, _world, signal) => port.status(signal),

@@ -212,7 +212,7 @@ const members: Readonly<Record<string, ReadRow>> = {
     failed: fact('loyalty/fetchFailed', { kind }),
     call: ['status'],
     answers: [[noStars, [fact('loyalty/fetched', hashed(noStars))], noStars]],
-    dependsOn: ofWallet,
+    dependsOn: [...ofWallet, placed],
     look: { validMs: 2 * HOUR, flags, stale: ofWallet },
   },
   rewards: {

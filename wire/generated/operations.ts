@@ -938,6 +938,7 @@ export type GetLoyaltyQuery = {
     } | null;
     readonly ladder: ReadonlyArray<{ readonly stars: number; readonly name: string }>;
     readonly ending: ReadonlyArray<{ readonly endsOn: string; readonly stars: number }>;
+    readonly expected: ReadonlyArray<{ readonly orderId: string; readonly stars: number }>;
     readonly movements: ReadonlyArray<{
       readonly movementId: string;
       readonly kind: StarMovementKind;

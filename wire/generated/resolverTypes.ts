@@ -626,6 +626,8 @@ export type Loyalty = {
   readonly ending: ReadonlyArray<EndingStars>;
   /** All stars end on this day (YYYY-MM-DD) where there is no activity before; null where they do not. */
   readonly endsOn?: Maybe<Scalars['String']['output']>;
+  /** What the member's orders will earn that are not picked up yet. */
+  readonly expected: ReadonlyArray<ExpectedStars>;
   /** Newest first, at most 100. */
   readonly movements: ReadonlyArray<StarMovement>;
 };
@@ -642,6 +644,11 @@ export type LoyaltyTier = {
 export type LadderStep = {
   readonly stars: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
+};
+
+export type ExpectedStars = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly stars: Scalars['Int']['output'];
 };
 
 export type EndingStars = {
@@ -1505,6 +1512,7 @@ export type ResolversTypes = {
   LoyaltyTier: ResolverTypeWrapper<LoyaltyTier>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   LadderStep: ResolverTypeWrapper<LadderStep>;
+  ExpectedStars: ResolverTypeWrapper<ExpectedStars>;
   EndingStars: ResolverTypeWrapper<EndingStars>;
   StarMovementKind: StarMovementKind;
   StarMovement: ResolverTypeWrapper<StarMovement>;
@@ -1641,6 +1649,7 @@ export type ResolversParentTypes = {
   LoyaltyTier: LoyaltyTier;
   Float: Scalars['Float']['output'];
   LadderStep: LadderStep;
+  ExpectedStars: ExpectedStars;
   EndingStars: EndingStars;
   StarMovement: StarMovement;
   Menu: Menu;
@@ -2225,6 +2234,7 @@ export type LoyaltyResolvers<
   ladder?: Resolver<ReadonlyArray<ResolversTypes['LadderStep']>, ParentType, ContextType>;
   ending?: Resolver<ReadonlyArray<ResolversTypes['EndingStars']>, ParentType, ContextType>;
   endsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expected?: Resolver<ReadonlyArray<ResolversTypes['ExpectedStars']>, ParentType, ContextType>;
   movements?: Resolver<ReadonlyArray<ResolversTypes['StarMovement']>, ParentType, ContextType>;
 };
 
@@ -2245,6 +2255,14 @@ export type LadderStepResolvers<
 > = {
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExpectedStarsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ExpectedStars'] = ResolversParentTypes['ExpectedStars'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type EndingStarsResolvers<
@@ -2954,6 +2972,7 @@ export type Resolvers<ContextType = any> = {
   Loyalty?: LoyaltyResolvers<ContextType>;
   LoyaltyTier?: LoyaltyTierResolvers<ContextType>;
   LadderStep?: LadderStepResolvers<ContextType>;
+  ExpectedStars?: ExpectedStarsResolvers<ContextType>;
   EndingStars?: EndingStarsResolvers<ContextType>;
   StarMovement?: StarMovementResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;

@@ -22,6 +22,7 @@ export const noStars: Loyalty = {
   ladder: [...defaultProgramme.ladder],
   ending: [],
   endsOn: null,
+  expected: [],
   movements: [],
 };
 

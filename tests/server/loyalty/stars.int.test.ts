@@ -73,12 +73,14 @@ inShop('stars', (its) => {
 
   it('come with the pickup of an order: two a dollar of its items by a stored-value card', async () => {
     const { orderId } = await ordered();
+    const shown = (await loyalty()).expected;
+    expect(shown).toEqual([{ orderId, stars: 2 * (await subtotal(orderId)) }]);
     expect(await balance()).toBe(0);
     const before = await its.told('wallet');
     await pickUp(orderId);
     const items = await subtotal(orderId);
     expect(await earned(orderId)).toMatchObject({ kind: 'earned', amount: 2 * items, tierId: '1' });
-    expect(await loyalty()).toMatchObject({ stars: 2 * items, qualifying: 2 * items });
+    expect(await loyalty()).toMatchObject({ stars: 2 * items, qualifying: 2 * items, expected: [] });
     expect(await its.told('wallet')).toBeGreaterThan(before);
     // The till shows whole stars.
     expect(shownStars(2 * items)).toBe(Math.floor((2 * items) / 100));
