@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleServiceWorker } from './scripts/bundleServiceWorker.ts';
+import { chunkGroups } from './scripts/chunks.ts';
 import { compileMessages, inlineTexts } from './scripts/inlineTexts.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
@@ -40,32 +41,8 @@ function hashOf(...folders: readonly string[]): string {
 /** A file that its package does not offer by name. */
 const inModules = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 
-/**
- * In one chunk: it compresses better than apart, and stays in the browser's cache when only our own code changed.
- * src/start/platform.ts must run before Dexie, so it is in the same chunk.
- */
-const everyPageNeeds =
-  /src\/start\/platform\.ts|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer|valibot)\//;
-
-/** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
-const everyPageAndSnapshots =
-  /src\/(kit\/Crema|parts\/order\/useSubmissionPhase|parts\/store\/useStoreTime)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
-
-/** What is said of an order on its way: the bar of every page, payment and its guests' page have all of it. */
-const orderOnItsWay =
-  /src\/(parts\/order\/(SubmissionPhase\.tsx|told\.ts|guestOrderPath\.ts)|kit\/useTold\.ts|parts\/payment\/(useCharge|leaveToBank)\.ts)|domain\/outbox\/toldPhase\.ts|src\/features\/payment\/guest\/guestCheckout\.ts/;
-
-/** What every page shares with forms: the look for numbers of cards in what is typed, and where a sign-in leads back to. */
-const everyPageAndForms =
-  /domain\/(numericCharacters|cardNumbers|session\/returnUrl)\.ts|src\/kit\/returnUrl\.ts/;
-
-/** What goes into one chunk each, by the files that begin it. */
-const chunks = [
-  { name: 'libraries', test: everyPageNeeds },
-  { name: 'words', test: everyPageAndSnapshots },
-  { name: 'orderOnItsWay', test: orderOnItsWay },
-  { name: 'everyPage', test: everyPageAndForms },
-];
+const pages = listPages();
+const groups = chunkGroups(pages);
 
 /** Smaller by a hundredth than the built-in minifier. */
 const byTerser = {
@@ -87,7 +64,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     leanOpenLayers(),
     leanRouter(),
     leanRxjs(),
-    listPages(),
+    pages.plugin,
     nameBeforeApp(),
     bundleServiceWorker(),
   ],
@@ -114,7 +91,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [...chunks],
+            groups,
           },
         },
       },

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { ensureBrowser } from '../scripts/ensureBrowser.mjs';
-import { BROWSER_FLAGS } from './browserFlags.ts';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
+import { BROWSER_FLAGS } from '../tools/browser/browserFlags.ts';
 import type { ColdStart, Side } from './browser/protocol.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 

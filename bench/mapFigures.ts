@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { build, preview, type InlineConfig, type Plugin } from 'vite';
-import { ensureBrowser } from '../scripts/ensureBrowser.mjs';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
 import { createChain } from '../server/stores/chain.ts';
 import { pointsOf } from '../server/stores/points.ts';
 import { generateStores } from '../server/stores/seed/generateStores.ts';
 import { createCutter } from '../server/tiles/createCutter.ts';
-import { BROWSER_FLAGS } from './browserFlags.ts';
+import { BROWSER_FLAGS } from '../tools/browser/browserFlags.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import type { FirstMarkers, MapSide } from './map/protocol.ts';
 

@@ -1,13 +1,13 @@
 /**
  * (o) how a first visit opens on a phone with slow 4G: Lighthouse 12.8, its mobile preset, the median of five visits,
- * beside release 0.2.0 measured in the same way. Lighthouse is large and needed here alone, so it is no dependency:
- * `npm install --no-save lighthouse@12.8` first.
+ * beside release 0.2.0 measured in the same way; with BENCH_BEFORE=FOLDER, a built checkout of an earlier release, beside that one in
+ * the same turns. Lighthouse is large and needed here alone, so it is no dependency: `npm install --no-save lighthouse@12.8` first.
  */
 import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../scripts/ensureBrowser.mjs';
-import { BROWSER_FLAGS } from './browserFlags.ts';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
+import { BROWSER_FLAGS } from '../tools/browser/browserFlags.ts';
 import { figure, median, type Figure } from './figure.ts';
-import { startMeasured } from './measuredServer.ts';
+import { programOf, startMeasured } from '../tools/browser/measuredServer.ts';
 
 const VISITS = 5;
 const PORT = 9333;
@@ -50,7 +50,11 @@ function goal(score: number, largestPaint: number, blocked = 100): Opening {
 
 export async function openFigures(): Promise<readonly Figure[]> {
   const lighthouse = await loadLighthouse();
-  const crema = await startMeasured('server/start/main.ts', { SEED_STORES: '4000', SANDBOX: 'on' });
+  const settings = { SEED_STORES: '4000', SANDBOX: 'on' };
+  const crema = await startMeasured('server/start/main.ts', settings);
+  const checkout = process.env['BENCH_BEFORE'];
+  const earlier =
+    checkout === undefined ? null : await startMeasured(programOf(checkout), settings, checkout);
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${PORT}`],
@@ -59,15 +63,34 @@ export async function openFigures(): Promise<readonly Figure[]> {
     const figures: Figure[] = [];
     for (const page of pages) {
       const visits: Opening[] = [];
-      for (let visit = 0; visit < VISITS; visit++) visits.push(await lighthouse(crema.url + page.path));
-      figures.push(...figuresOf(page, visits));
+      const before: Opening[] = [];
+      for (let visit = 0; visit < VISITS; visit++) {
+        visits.push(await lighthouse(crema.url + page.path));
+        if (earlier !== null) before.push(await lighthouse(earlier.url + page.path));
+      }
+      figures.push(
+        ...figuresOf(page, visits),
+        ...(earlier === null ? [] : besides(page.path, visits, before)),
+      );
     }
     return figures;
   } finally {
     await browser.close();
     crema.stop();
+    earlier?.stop();
   }
 }
+
+/** Beside a checkout of an earlier release: no worse than by a twentieth. */
+const besides = (path: string, visits: readonly Opening[], before: readonly Opening[]): Figure[] =>
+  (['largestPaint', 'blocked'] as const).map((name) =>
+    figure({
+      name: `(o) ${path} ${name} beside the earlier one`,
+      value: median(visits.map((visit) => visit[name])),
+      peerValue: median(before.map((visit) => visit[name])),
+      ...{ unit: 'ms', better: 'lower', peer: 'BENCH_BEFORE', bar: 1.05 },
+    }),
+  );
 
 /** A figure without a peer is compared with its goal. */
 function figuresOf(

@@ -13,7 +13,7 @@ import { rowsOf, type Database } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seedStores } from '../server/stores/seedStores.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
-import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { programOf, startMeasured, type MeasuredServer } from '../tools/browser/measuredServer.ts';
 import { runPgbench } from './pgbench.ts';
 import { addBenchMembers, openPostgres } from './postgres.ts';
 
@@ -104,7 +104,7 @@ async function startEarlier() {
   const { db, url } = connection;
   const settings = { DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' };
   const server = await startMeasured(
-    'server/start/main.ts',
+    programOf(checkout),
     { ...settings, SEED_STORES: String(STORES) },
     checkout,
   );

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import * as v from 'valibot';
 import { figure, median, type Figure } from './figure.ts';
-import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { startMeasured, type MeasuredServer } from '../tools/browser/measuredServer.ts';
 
 const AT_ONCE = 16;
 const ROUND_MS = 3_000;

@@ -4,7 +4,7 @@
  */
 import { towns } from '../server/stores/places/towns.ts';
 import { figure, percentile, type Figure } from './figure.ts';
-import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { startMeasured, type MeasuredServer } from '../tools/browser/measuredServer.ts';
 
 const STORES = 40_000;
 const REQUESTS = 300;

@@ -14,7 +14,7 @@ import { migrate } from '../server/db/migrate.ts';
 import type { Database } from '../server/db/createDatabase.ts';
 import { tellOrder } from '../server/feed/createFeed.ts';
 import { figure, percentile, type Figure } from './figure.ts';
-import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { startMeasured, type MeasuredServer } from '../tools/browser/measuredServer.ts';
 import { addBenchMembers, openPostgres, transactionsOf } from './postgres.ts';
 
 const SUBSCRIBERS = 5_000;

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { ensureBrowser } from '../scripts/ensureBrowser.mjs';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
 import { figure, percentile, type Figure } from './figure.ts';
-import { startMeasured } from './measuredServer.ts';
+import { startMeasured } from '../tools/browser/measuredServer.ts';
 
 const QUIET_MS = 200;
 const TYPED = ['Sea', 'Port', 'Denv', 'Bost', 'Chica', 'Aust', 'Montr', 'Vanc', 'Miam', 'Dalla'];

@@ -9,6 +9,13 @@ export type Upcaster = (data: unknown) => unknown;
 /** Keyed `type@fromVersion`; the step yields version + 1. */
 const steps: ReadonlyMap<string, Upcaster> = new Map(Object.entries(upcasters));
 
+/** The version of an event's data today: one more than it has steps. As its definition says (tests/domain/upcast.unit.test.ts). */
+export function versionOf(type: string): number {
+  let version = 1;
+  while (steps.has(`${type}@${version}`)) version++;
+  return version;
+}
+
 /** Upcasts an event's data to `toVersion`; null when a step is missing. */
 export function upcast(
   type: string,

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
-import { ensureBrowser } from './ensureBrowser.mjs';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
 import { ensureEngines } from './ensureEngines.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, endChildrenWithUs, root, run } from './run.mjs';

@@ -1,11 +1,11 @@
 /**
  * Finds Firefox and WebKit for the engine tests, or installs their Debian packages if that needs no prompt. A missing
- * engine is not an error: its tests are skipped and the run says so. Chromium is in ensureBrowser.mjs.
+ * engine is not an error: its tests are skipped and the run says so. Chromium is in tools/browser.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { aptInstall } from './apt.mjs';
-import { findProgram } from './ensureBrowser.mjs';
+import { aptInstall } from '../tools/browser/apt.mjs';
+import { findProgram } from '../tools/browser/ensureBrowser.mjs';
 
 const firefoxNames = ['firefox-esr', 'firefox'];
 const firefoxPlaces = [

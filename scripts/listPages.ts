@@ -19,8 +19,11 @@ export interface ListedPages {
 
 /** What a page asks for at once beside its own module, by path. */
 const alsoNeeded: readonly (readonly [RegExp, string])[] = [
-  [/./, 'src/compose/createRestPorts.ts'],
+  [/./, 'adapters/rest/createRestSession.ts'],
   [/^\/menu(?!\/(?:store-locator|cart|previous))/, 'src/compose/validatedAnswers.ts'],
+  [/^\/menu|store-locator/, 'streams/reads/startReads.ts'],
+  [/store-locator\/?\*?$/, 'streams/log/intentRules.ts'],
+  [/store-locator\/?\*?$/, 'adapters/rest/createRestStores.ts'],
   [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
   [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
 ];
@@ -36,17 +39,17 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-export function listPages(): Plugin {
+export function listPages() {
   const moduleOf = new Map<string, string>();
   let root = '';
-  return {
+  const plugin: Plugin = {
     name: 'crema-list-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     configResolved(config) {
       root = config.root;
     },
     async transform(code, id) {
-      if (!/\/src\/(?:app|features\/\w+)\/routes\.tsx?$/.test(id)) return null;
+      if (!/\/src\/(?:shell|features\/\w+)\/routes\.tsx?$/.test(id)) return null;
       const loads = new Map(
         [...code.matchAll(/const (\w+) = async \(\) =>\s*\(await import\(["']([^"']+)["']\)\)/g)].map(
           ([, name = '', module = '']) => [name, module],
@@ -85,10 +88,16 @@ export function listPages(): Plugin {
           ],
         };
       });
-      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      // The rest of a font is fetched where it is needed (scripts/cutFonts.ts).
+      const fonts = Object.keys(bundle).filter((name) => /-basic-.*\.woff2$/.test(name));
       const listed: ListedPages = { fonts, pages };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) });
     },
+  };
+  return {
+    plugin,
+    everyPage: () => alsoNeeded.filter(([like]) => like.source === '.').map(([, file]) => `${root}/${file}`),
+    firstPage: () => moduleOf.get('/') ?? '',
   };
 }
 

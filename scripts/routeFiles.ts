@@ -24,24 +24,31 @@ export interface Route {
 
 const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.tsx$/i.test(key);
 /** Any page requests the session over REST; menus, prices and orders use GraphQL. */
-const loadedAtOnce = 'src/compose/createRestPorts.ts';
-const loadedByPages = 'src/compose/createGraphqlPorts.ts';
+const loadedAtOnce = 'adapters/rest/createRestSession.ts';
+const loadedByPages = [
+  'src/compose/createGraphqlPorts.ts',
+  'streams/reads/startReads.ts',
+  'streams/log/intentRules.ts',
+] as const;
 const loadedByTrace = 'src/compose/exportTrace.ts';
 /**
  * The locator uses REST (except for a member's past orders); it imports the map and the worker that groups
  * its stores.
  */
 const loadedByLocator = [
+  'adapters/rest/createRestStores.ts',
+  'streams/reads/startReads.ts',
+  'streams/log/intentRules.ts',
   'src/features/stores/map/StoreMap.tsx',
   'adapters/store-points-worker/createStorePoints.ts',
 ] as const;
 export const isLocator = (key: string): boolean => /\/LocatorPage\.tsx$/.test(key);
 /** A page chunk: a lazy-loaded module of a feature or the app shell that is a screen. */
-const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
+const isPage = (key: string): boolean => /^src\/(features|shell)\/.*Page\.tsx$/.test(key);
 
 /**
- * All files that the browser fetches for `/`: those linked in the page, the home chunk, and the latin fonts
- * of their styles.
+ * All files that the browser fetches for `/`: those linked in the page, the home chunk, and the fonts of
+ * English texts of their styles.
  */
 export function firstVisit(
   manifest: Manifest,
@@ -70,7 +77,7 @@ export function routesOf(manifest: Manifest, first: readonly string[]): readonly
 }
 
 function withLazyRemotePorts(manifest: Manifest, key: string): ReadonlySet<string> {
-  const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : [loadedByPages];
+  const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : loadedByPages;
   const files = [key, ...also].flatMap((each) => [...closure(manifest, each)]);
   // Vite lists a worker's file among the assets of the module that starts it.
   const workers = also.flatMap((each) => manifest[each]?.assets ?? []);
@@ -87,15 +94,11 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return files;
 }
 
-/** Fonts of latin faces: those whose unicode-range contains U+0000-00FF, or that have none. */
+/** Fonts of English texts: those whose unicode-range begins with the space, or that have none. */
 function fontsOf(style: string): readonly string[] {
   const faces = style.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return faces
-    .filter(
-      (face) =>
-        !/unicode-range/i.test(face) ||
-        /unicode-range:[^;}]*u\+(0{1,4}-00ff|\?\?|0{1,4}-ff|0-ff)/i.test(face),
-    )
+    .filter((face) => !/unicode-range/i.test(face) || /unicode-range:[^;}]*u\+0*20-/i.test(face))
     .flatMap((face) =>
       [...face.matchAll(/url\(["']?\/?([^"')]+\.woff2)["']?\)/g)].map(([, file]) => file ?? ''),
     );

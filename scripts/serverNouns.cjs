@@ -25,7 +25,7 @@ exports.serverNounsOffer = {
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
   loyalty: ['checkStars'],
   menu: ['readMarkets'],
-  orders: ['previousOrders', 'stepOrder', 'submissions', 'tables'],
+  orders: ['placePaidOrder', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { checkNames, runCheck } from './checks.mjs';
-import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from '../tools/browser/ensureBrowser.mjs';
 import { ensureEngines } from './ensureEngines.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, endChildrenWithUs, root, run } from './run.mjs';

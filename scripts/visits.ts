@@ -3,9 +3,9 @@
  * app has taken over the page. Code that comes when the page is idle is not waited for.
  */
 import { chromium, type Browser } from 'playwright-core';
-import { BROWSER_FLAGS } from '../bench/browserFlags.ts';
-import { startMeasured } from '../bench/measuredServer.ts';
-import { ensureBrowser } from './ensureBrowser.mjs';
+import { BROWSER_FLAGS } from '../tools/browser/browserFlags.ts';
+import { startMeasured } from '../tools/browser/measuredServer.ts';
+import { ensureBrowser } from '../tools/browser/ensureBrowser.mjs';
 
 export interface Visit {
   readonly path: string;

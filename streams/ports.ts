@@ -169,8 +169,8 @@ export interface TabsPort {
   ): Promise<T | 'busy' | 'aborted'>;
   /** Intents that a fenced tab could not write, handed to the page that replaces it in this tab. */
   keepForReload(intents: readonly IntentDraft[], era?: string | null): void;
-  /** Returns and clears them; those of another era are dropped. An older build kept them without an era. */
-  takeKept(era?: string | null): readonly IntentDraft[];
+  /** Clears and answers them; those of another era are dropped. An older build kept them without an era. */
+  takeKept(era?: string | null): Promise<readonly IntentDraft[]>;
 }
 export interface ClockPort {
   /** The wall clock: milliseconds since the epoch. It can be set, forward and back, at any moment. */

@@ -11,7 +11,6 @@ import { createDocuments, type Documents } from './log/documents.ts';
 import { createEventLog, type EventLog } from './log/eventLog.ts';
 import { createDispatch, dispatchKept, type Dispatch } from './log/intents.ts';
 import { startEraCleanup } from './log/eraCleanup.ts';
-import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
 import type {
   ClockPort,
@@ -24,7 +23,8 @@ import type {
   VaultPort,
 } from './ports.ts';
 import type { StartBackground } from './startBackground.ts';
-import { startReads, type Reads } from './reads/startReads.ts';
+import type { IntentRules } from './log/intentRules.ts';
+import type { Reads, StartReads } from './reads/startReads.ts';
 import { startSession } from './session/session.ts';
 import { startStorageHealth } from './log/storageHealth.ts';
 import { startDeviceLocation } from './stores/deviceLocation.ts';
@@ -73,9 +73,7 @@ export interface Client {
     readonly dispatch: Dispatch;
     readonly keepSecret: (secret: string) => string;
     /** Begins a look; the returned function ends it. */
-    readonly want: Reads['look'] & {
-      pickup(storeNumber: string, orderToken: string | null): () => void;
-    };
+    readonly want: Reads['look'];
   };
   /** For tests and the bench, which append without an intent, and for counting (src/compose/compose.ts), which only reads. */
   readonly log: EventLog;
@@ -87,14 +85,19 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-/**
- * `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s
- * (src/compose/deferredBackground.ts).
- */
+/** What the app loads after its first page (src/compose); tests and tools give it at once. */
+export interface DeferredParts {
+  /** That of startBackground.ts, in the app when it has work or after 3 s. */
+  readonly startBackground: StartBackground;
+  /** That of reads/startReads.ts, in the app at the first look or question. */
+  readonly startReads: StartReads;
+  readonly intentRules: () => IntentRules | Promise<IntentRules>;
+}
+
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,
-  startBackground: StartBackground,
+  { startBackground, startReads, intentRules }: DeferredParts,
 ): Promise<Client> {
   const { random, vault, geolocation, risk = { gather: async () => null } } = ports;
   const ending = new AbortController();
@@ -104,7 +107,7 @@ export async function startClient(
   const tabs = tabsUntilEnd(ports.tabs, running);
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
-  const dispatch = createDispatch(log, tabs);
+  const dispatch = createDispatch(log, tabs, intentRules);
   const otherMember$ = new Subject<void>();
   const remote = ports.remote(ending.signal, {
     memberId: () => log.world().session.member?.memberId ?? null,
@@ -147,14 +150,7 @@ export async function startClient(
     act: {
       dispatch,
       keepSecret: (secret) => vault.put(secret),
-      want: {
-        ...reads.look,
-        pickup(storeNumber, orderToken) {
-          const watching = watchPickup(needs, storeNumber, orderToken);
-          running.add(watching);
-          return () => watching.unsubscribe();
-        },
-      },
+      want: reads.look,
     },
     log,
     remote,

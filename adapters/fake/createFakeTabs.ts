@@ -103,7 +103,7 @@ export function createFakeTabs({
           const added = intents.map((intent) => ({ intent: structuredClone(intent), era: era ?? null }));
           storage.kept = [...storage.kept, ...added];
         },
-        takeKept(era) {
+        async takeKept(era) {
           const { kept } = storage;
           storage.kept = [];
           const isOfEra = (own: string | null): boolean => own === null || era === undefined || own === era;

@@ -1,7 +1,7 @@
 /** The member's cart over GraphQL. Implements CartPort. */
 import * as v from 'valibot';
 import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts';
-import { CartPickup } from '../../domain/cart/events.ts';
+import { CartPickup } from '../../domain/cart/pickupOptions.ts';
 import { CartLine } from '../../domain/cart/line.ts';
 import { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { sentOption, sentSeen } from '../../domain/menu/options.ts';

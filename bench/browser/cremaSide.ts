@@ -1,6 +1,7 @@
 /** Crema as the app wires it: the same log, tabs, clock and fold. The number is a cart line's quantity. */
 import { distinctUntilChanged, map } from 'rxjs';
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import { benchLine } from '../session.ts';
 import { openLog } from './openLog.ts';
 import type { MeasuredSide } from './side.ts';
@@ -9,7 +10,7 @@ const LIMIT = 1_000_000;
 
 export async function createCremaSide(): Promise<MeasuredSide> {
   const { log, tabs } = await openLog('crema-bench');
-  const dispatch = createDispatch(log, tabs);
+  const dispatch = createDispatch(log, tabs, () => intentRules);
   const { lineId } = benchLine;
   await log.commit(({ world }) => ({
     events:

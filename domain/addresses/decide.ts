@@ -3,9 +3,6 @@ import type { Deciders } from '../deciders.ts';
 import type { FactOf } from '../events.ts';
 import type { World } from '../world.ts';
 
-/** Spec 1 section 9. */
-export const ADDRESSES_VALID_MS = 7 * 24 * 60 * 60_000;
-
 const pending = ({ outbox }: World) => Object.values(outbox.writes).map(({ write }) => write);
 
 type Asked = FactOf<'addresses/saveRequested'>['data'];

@@ -6,17 +6,8 @@ import { place, pub } from '../privacy.ts';
 import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartChange, CartChangeRefusal } from './change.ts';
 import { CartLine } from './line.ts';
+import { CartPickup } from './pickupOptions.ts';
 
-/** The pickup option, as the server names it. */
-export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
-/** For here, or to go. */
-export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
-/** How the order is collected. */
-export const CartPickup = v.strictObject({
-  collectionType: pub(CollectionType),
-  consumptionType: pub(ConsumptionType),
-});
-export type CartPickup = v.InferOutput<typeof CartPickup>;
 const writeId = pub(v.string());
 /** Builds before 0.3.0 do not say it. */
 const beforeLineId = v.nullish(pub(v.string()));

@@ -10,7 +10,7 @@ import { ORDERED_ELSEWHERE } from '../orders/rules.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { indexBefore } from './change.ts';
-import type { CollectionType, ConsumptionType } from './events.ts';
+import type { CollectionType, ConsumptionType } from './pickupOptions.ts';
 import type { CartLine } from './line.ts';
 import type { PreviousCart } from './previousLines.ts';
 import {

@@ -1,6 +1,17 @@
 /** The pickup options of a store (`collectionType` on the wire), by its codes. Spec 3 section 3: 16, DT, CX. */
-import type * as v from 'valibot';
-import type { CollectionType } from './events.ts';
+import * as v from 'valibot';
+import { pub } from '../privacy.ts';
+
+/** The pickup option, as the server names it. */
+export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
+/** For here, or to go. */
+export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
+/** How the order is collected. */
+export const CartPickup = v.strictObject({
+  collectionType: pub(CollectionType),
+  consumptionType: pub(ConsumptionType),
+});
+export type CartPickup = v.InferOutput<typeof CartPickup>;
 
 type Collection = v.InferOutput<typeof CollectionType>;
 

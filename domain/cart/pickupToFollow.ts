@@ -1,6 +1,6 @@
 /** Which pickup option a device takes over from the member's cart (decision 0119). */
 import type { World } from '../world.ts';
-import type { CartPickup } from './events.ts';
+import type { CartPickup } from './pickupOptions.ts';
 import { pickupOptions } from './pickupOptions.ts';
 import { isSamePickup } from './sharedPickup.ts';
 

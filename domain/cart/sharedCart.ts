@@ -5,7 +5,7 @@
  */
 import type { Draft } from 'immer';
 import { type CartChange, withChanges } from './change.ts';
-import type { CartPickup } from './events.ts';
+import type { CartPickup } from './pickupOptions.ts';
 import type { SelectedStore } from '../stores/selectedStore.ts';
 import type { CartLine, Seen } from './line.ts';
 

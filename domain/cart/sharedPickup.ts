@@ -4,7 +4,7 @@
  */
 import type { Draft } from 'immer';
 import type { FactOf } from '../events.ts';
-import type { CartPickup } from './events.ts';
+import type { CartPickup } from './pickupOptions.ts';
 import { pickupOptions } from './pickupOptions.ts';
 import type { SharedCart } from './sharedCart.ts';
 

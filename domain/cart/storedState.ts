@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { storedState } from '../storedState.ts';
 import { CartChange } from './change.ts';
-import { CartPickup, CollectionType, ConsumptionType } from './events.ts';
+import { CartPickup, CollectionType, ConsumptionType } from './pickupOptions.ts';
 import { isFirstPickup } from './sharedPickup.ts';
 import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartLine } from './line.ts';

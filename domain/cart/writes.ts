@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { place } from '../privacy.ts';
 import { write } from '../write.ts';
 import { CartChange } from './change.ts';
-import { CartPickup } from './events.ts';
+import { CartPickup } from './pickupOptions.ts';
 
 export const changeCart = write(
   'changeCart',

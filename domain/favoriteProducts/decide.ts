@@ -3,8 +3,6 @@ import type { Deciders } from '../deciders.ts';
 import { isKept } from './evolve.ts';
 import { favoriteKey } from './item.ts';
 
-export const FAVORITE_PRODUCTS_VALID_MS = 2 * 60 * 60_000;
-
 const skipped = (reason: 'signInNeeded' | 'alreadyKept' | 'stillSaving') =>
   [{ type: 'favoriteProducts/skipped', data: { reason } }] as const;
 

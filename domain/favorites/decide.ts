@@ -2,8 +2,6 @@
 import type { Deciders } from '../deciders.ts';
 import { isAsking } from '../fetchState.ts';
 
-export const FAVORITES_VALID_MS = 2 * 60 * 60_000;
-
 export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'> = {
   'favorites/flip': ({ session, favorites }, { data: { storeNumber, favorite } }) => {
     if (session.member === null) return [{ type: 'favorites/signInNeeded', data: { storeNumber } }];

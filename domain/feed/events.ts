@@ -4,10 +4,11 @@
  */
 import * as v from 'valibot';
 import { fact } from '../event.ts';
+import { feedKinds } from '../generated/feedKinds.ts';
 import { pub } from '../privacy.ts';
 
-/** Kinds of entries that name what changed and carry no data; an entry of an order carries its status. */
-export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses', 'orders']);
+/** Kinds of entries that name what changed and carry no data (domain/<noun>/feedKind.ts); an entry of an order carries its status. */
+export const MemberThing = v.picklist(feedKinds);
 
 export const feedFacts = [
   fact('live/channelChanged', { channel: pub(v.picklist(['socket', 'polling', 'none'])) }),

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
-import { CollectionType } from '../cart/events.ts';
+import { CollectionType } from '../cart/pickupOptions.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';

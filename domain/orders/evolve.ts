@@ -4,7 +4,7 @@
  */
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
-import type { CollectionType as CollectionTypes } from '../cart/events.ts';
+import type { CollectionType as CollectionTypes } from '../cart/pickupOptions.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { FactOf } from '../events.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AvailabilityHere } from '../menu/shape.ts';
 import { Seen } from '../cart/line.ts';
-import { CollectionType, ConsumptionType } from '../cart/events.ts';
+import { CollectionType, ConsumptionType } from '../cart/pickupOptions.ts';
 import { Illustration } from '../menu/illustration.ts';
 import { Cents, Currency } from '../money.ts';
 import { credential, money, personal, place, pub, replaced } from '../privacy.ts';

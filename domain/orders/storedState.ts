@@ -1,6 +1,6 @@
 /** The orders' stored state. */
 import * as v from 'valibot';
-import { CollectionType } from '../cart/events.ts';
+import { CollectionType } from '../cart/pickupOptions.ts';
 import { CartLine } from '../cart/line.ts';
 import { documentHash } from '../contentHash.ts';
 import { Cents, Currency } from '../money.ts';

@@ -2,8 +2,6 @@
 import type { World } from '../world.ts';
 import type { Deciders } from '../deciders.ts';
 
-export const METHODS_VALID_MS = 2 * 60 * 60_000;
-
 /** A doubled press, or a press in another tab while the first is on its way, asks for nothing. */
 const mayChange = ({ session, outbox }: World): boolean =>
   session.member !== null &&

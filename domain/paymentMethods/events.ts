@@ -7,20 +7,11 @@ import { documentRef } from '../documentRef.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { personal, pub } from '../privacy.ts';
+import { methodChange, methodSaving } from './carried.ts';
 
 const text = v.string();
-const orNone = personal(v.nullable(text));
 const writeId = pub(text);
 const paymentMethodId = personal(text);
-
-export const methodChange = { change: pub(v.picklist(['makeDefault', 'remove'])), paymentMethodId };
-/** `paymentMethodId`: of the one that gets a new date and postal code; null for a new one. */
-export const methodSaving = {
-  paymentMethodId: orNone,
-  isDefault: pub(v.boolean()),
-  billingAddressId: orNone,
-  vaultRef: pub(text),
-};
 
 export const paymentMethodsIntents = [
   intent('paymentMethods/refresh', {}, { scope: 'tab' }),

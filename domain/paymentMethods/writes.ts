@@ -1,6 +1,6 @@
 /** Changes to a saved way to pay; and saving one, which carries a token. Each carries what its fact says. */
 import { volatileWrite, write } from '../write.ts';
-import { methodChange, methodSaving } from './events.ts';
+import { methodChange, methodSaving } from './carried.ts';
 
 const settles = ['paymentMethods/changed', 'paymentMethods/refused'] as const;
 

@@ -1,6 +1,7 @@
 /** Who may check in ("I am here"), and where. Check-in is idempotent. Spec 1 sections 4 and 5. */
 import type { Deciders } from '../deciders.ts';
-import { calledName, hasNoAnswer, isStall } from './rules.ts';
+import { calledName } from './calledName.ts';
+import { hasNoAnswer, isStall } from './rules.ts';
 import { visitOf } from './visits.ts';
 
 export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' | 'pickup/checkIn'> = {

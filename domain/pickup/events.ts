@@ -3,7 +3,7 @@
  * order's token lets its holder check in. The number of stalls identifies the store.
  */
 import * as v from 'valibot';
-import { CollectionType } from '../cart/events.ts';
+import { CollectionType } from '../cart/pickupOptions.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { OrderStatus } from '../orders/status.ts';

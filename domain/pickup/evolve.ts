@@ -3,7 +3,7 @@
  * reason. Out-of-order updates of the subscription are dropped: the curbside and an arrival by revision, an order by its status.
  */
 import type * as v from 'valibot';
-import type { CollectionType as CollectionTypes } from '../cart/events.ts';
+import type { CollectionType as CollectionTypes } from '../cart/pickupOptions.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, fetchOf, type FetchState } from '../fetchState.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';

@@ -2,13 +2,11 @@
  * Pickup rules: which pickup options a store has, how many stalls, how long a store's details are valid. Spec
  * 1.
  */
-import { cardNumberIn } from '../cardNumbers.ts';
 import type { StoreLocation } from '../stores/store.ts';
 import type { Curbside } from './state.ts';
 
 /** Spec 1 section 9. */
 export const DEFAULT_STALL_QUANTITY = 4;
-export const MAX_NAME_LENGTH = 25;
 export const PICKUP_STORE_VALID_MS = 5 * 60_000;
 
 /** The server's refusal of a price or an order for curbside while the store has closed it. */
@@ -39,19 +37,6 @@ export const stallsOf = (store: PickupStore, live: Curbside | undefined): number
 
 export const isStall = (stall: number | null, quantity: number): stall is number =>
   stall !== null && Number.isInteger(stall) && stall >= 1 && stall <= quantity;
-
-/**
- * A first name for the barista to call out: 1 to 25 characters, at least one of them visible, and no card number;
- * null for any other text. Control characters, line separators and characters that change the text direction are removed.
- */
-export function calledName(text: string): string | null {
-  const name = text.replace(UNWANTED, '').trim();
-  if (!VISIBLE.test(name) || [...name].length > MAX_NAME_LENGTH) return null;
-  return cardNumberIn(name) === null ? name : null;
-}
-
-const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const TRIES_BEFORE_ADVICE = 3;
 

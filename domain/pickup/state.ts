@@ -1,6 +1,6 @@
 /** The pickup state as the server sends it, always complete (wire/schema.graphql, PickupState). */
 import * as v from 'valibot';
-import { CollectionType } from '../cart/events.ts';
+import { CollectionType } from '../cart/pickupOptions.ts';
 import { OrderStatus } from '../orders/status.ts';
 
 export const Curbside = v.object({

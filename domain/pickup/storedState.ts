@@ -1,6 +1,6 @@
 /** Stored state of the pickup stores and visits. */
 import * as v from 'valibot';
-import { CollectionType } from '../cart/events.ts';
+import { CollectionType } from '../cart/pickupOptions.ts';
 import { documentHash } from '../contentHash.ts';
 import { OrderStatus } from '../orders/status.ts';
 import { storedState } from '../storedState.ts';

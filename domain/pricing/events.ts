@@ -4,31 +4,7 @@ import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { composed, money, personal, place, pub, replaced } from '../privacy.ts';
-
-export const PricingLine = v.strictObject({
-  key: pub(v.string()),
-  label: pub(v.string()),
-  price: money(Cents),
-  lineId: pub(v.nullable(v.string())),
-  /** Shown in place of the amount, such as `Free`. Tells whether the store's state has a sales tax. */
-  priceLabel: v.nullish(replaced(v.string(), '')),
-});
-
-/** The rules of all stores, as the server has them now. */
-export const PricingRules = v.strictObject({
-  isPricingEnabled: pub(v.boolean()),
-  enableTransparentPricing: pub(v.boolean()),
-  maximumItemAmount: pub(v.number()),
-  tipOptions: v.strictObject({ amounts: pub(v.array(Cents)), most: pub(Cents) }),
-});
-
-/** Those of one store, which they identify. */
-export const StorePricing = v.strictObject({
-  currency: replaced(Currency, 'USD'),
-  hasTaxNote: replaced(v.boolean(), false),
-  isStoredValueOnly: replaced(v.boolean(), false),
-  waitMinutes: replaced(v.strictObject({ min: v.number(), max: v.number() }), { min: 0, max: 0 }),
-});
+import { PricingLine, PricingRules, StorePricing } from './priced.ts';
 
 /** Identifies what was priced: lines, store, pickup option, guest or member (rules.ts). */
 const signature = composed(v.string(), /^\["(?<store>[^"\\]*)",/);

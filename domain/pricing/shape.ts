@@ -1,10 +1,10 @@
 /** Schemas of a price request and its answer. Spec 3, sections 3 and 7. */
 import type { CartLine } from '../cart/line.ts';
-import type { CollectionType, ConsumptionType } from '../cart/events.ts';
+import type { CollectionType, ConsumptionType } from '../cart/pickupOptions.ts';
 import * as v from 'valibot';
 import type { ClientConfig } from '../clientConfig.ts';
 import { Cents, Currency } from '../money.ts';
-import { PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './events.ts';
+import { PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './priced.ts';
 
 export type PricingSettings = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
 

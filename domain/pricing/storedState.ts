@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { storedState } from '../storedState.ts';
-import { PricingLine } from './events.ts';
+import { PricingLine } from './priced.ts';
 
 const Priced = v.strictObject({
   signature: v.string(),

@@ -1,8 +1,6 @@
 /** A refresh of the rewards; only a member has any. */
 import type { Deciders } from '../deciders.ts';
 
-export const REWARDS_VALID_MS = 2 * 60 * 60_000;
-
 export const rewardsDeciders: Deciders<'rewards/refresh'> = {
   'rewards/refresh': ({ session, rewardsFetch }) =>
     session.member === null || rewardsFetch.status === 'asking'

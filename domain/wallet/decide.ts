@@ -3,9 +3,6 @@ import type { Deciders } from '../deciders.ts';
 import { toldPhase } from '../outbox/toldPhase.ts';
 import type { World } from '../world.ts';
 
-/** Spec 3 section 9. */
-export const CARDS_VALID_MS = 2 * 60 * 60_000;
-
 /** A doubled press, or a press in another tab while the first is on its way, asks for nothing. */
 const mayChange = ({ session, outbox }: World): boolean =>
   session.member !== null && !Object.values(outbox.writes).some(({ write }) => write.kind.endsWith('Card'));

@@ -6,34 +6,14 @@ import * as v from 'valibot';
 import { documentRef } from '../documentRef.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
-import { Cents, Currency } from '../money.ts';
-import { money, personal, pub, replaced } from '../privacy.ts';
+import { personal, pub } from '../privacy.ts';
+import { cardAdding, cardChange, cardReload } from './carried.ts';
 import { CardStatus } from './cardStatus.ts';
-import { CardTraits, WaitingOrder } from './traits.ts';
+import { CardTraits, StoredValueCard, WaitingOrder } from './traits.ts';
 
 const text = v.string();
 const cardId = personal(text);
-const orNone = personal(v.nullable(text));
 const writeId = pub(text);
-
-/** `nickname` is of rename; `toCard` and `amount`, in cents, are of transfer. */
-export const cardChange = {
-  change: pub(v.picklist(['rename', 'makePrimary', 'reportLost', 'remove', 'transfer'])),
-  cardId,
-  nickname: orNone,
-  toCard: orNone,
-  amount: money(v.nullable(Cents)),
-};
-/** Money for a card, or its auto reload; what a change does not need is null. */
-export const cardReload = {
-  change: pub(v.picklist(['addMoney', 'createAutoReload', 'updateAutoReload', 'disableAutoReload'])),
-  cardId,
-  amount: money(v.nullable(Cents)),
-  triggerAmount: money(v.nullable(Cents)),
-  paymentMethodId: orNone,
-};
-/** `transferCard`: the card that the new one's balance moves to. */
-export const cardAdding = { makePrimaryCard: pub(v.boolean()), transferCard: orNone, vaultRef: pub(text) };
 
 export const walletIntents = [
   intent('wallet/refresh', {}, { scope: 'tab' }),
@@ -43,14 +23,6 @@ export const walletIntents = [
   /** A change or a reload that has not left the device. */
   intent('wallet/callBack', { writeId }),
 ] as const;
-
-export const StoredValueCard = v.strictObject({
-  cardId: personal(v.string()),
-  lastFour: personal(v.string()),
-  balance: money(Cents),
-  currency: replaced(Currency, 'USD'),
-  isPrimary: pub(v.boolean()),
-});
 
 export const walletFacts = [
   fact('wallet/requested', {}, { scope: 'tab' }),

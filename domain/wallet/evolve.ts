@@ -4,8 +4,7 @@ import type * as v from 'valibot';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { CardStatus } from './cardStatus.ts';
-import type { StoredValueCard } from './events.ts';
-import type { CardTraits, WaitingOrder } from './traits.ts';
+import type { CardTraits, StoredValueCard, WaitingOrder } from './traits.ts';
 
 export interface WalletState {
   readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { documentHash } from '../contentHash.ts';
 import { storedState } from '../storedState.ts';
 import { CardStatus } from './cardStatus.ts';
-import { StoredValueCard } from './events.ts';
-import { CardTraits, WaitingOrder } from './traits.ts';
+import { CardTraits, StoredValueCard, WaitingOrder } from './traits.ts';
 
 export const storedWallet = storedState(
   v.strictObject({

@@ -1,13 +1,21 @@
 /**
- * What the server says of a stored-value card beside its balance: its picture, what is on its way to it or held of it, and how it
+ * What the server says of a stored-value card: its balance, and beside it its picture, what is on its way to it or held of it, and how it
  * pays.
  */
 import * as v from 'valibot';
 import { Cents, Currency } from '../money.ts';
 import { STORED_VALUE } from '../pricing/tip.ts';
-import { money, pub, replaced } from '../privacy.ts';
+import { money, personal, pub, replaced } from '../privacy.ts';
 
 const heldOrder = { amount: money(Cents), until: pub(v.number()), writeId: pub(v.string()) };
+
+export const StoredValueCard = v.strictObject({
+  cardId: personal(v.string()),
+  lastFour: personal(v.string()),
+  balance: money(Cents),
+  currency: replaced(Currency, 'USD'),
+  isPrimary: pub(v.boolean()),
+});
 
 export const CardTraits = v.strictObject({
   /** A path of the server. */

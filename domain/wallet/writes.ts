@@ -1,6 +1,6 @@
 /** Changes to a card, reloads of one; and adding one, which carries its number and PIN. Each carries what its fact says. */
 import { volatileWrite, write } from '../write.ts';
-import { cardAdding, cardChange, cardReload } from './events.ts';
+import { cardAdding, cardChange, cardReload } from './carried.ts';
 
 const settles = ['wallet/changed', 'wallet/changeRefused', 'wallet/calledBack'] as const;
 

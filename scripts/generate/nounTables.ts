@@ -1,8 +1,8 @@
 /**
  * The tables that list the nouns, found by the fixed file names of docs/add-a-noun.md:
- * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, writes.ts, documents.ts ·
+ * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, writes.ts, documents.ts, feedKind.ts ·
  * streams/<noun>/ port.ts, reads.ts, writes.ts · adapters/graphql/create<Noun>Adapter.ts or rest/createRest<Noun>.ts ·
- * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, routes.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, told.ts ·
+ * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, routes.ts, permanentAnswers.ts, chargePurposes.ts · src/features/<noun>/ routes.ts, told.ts, navigation.ts ·
  * src/i18n/ refusals/<noun>.ts, en/<noun>.json.
  * Reads names only; whether a table is complete and well typed is the compiler's to say.
  */
@@ -36,6 +36,7 @@ function domainTables(root: URL): Tables {
   const projections = found(/^evolve\w*\.ts$/, /^export const (\w+) = projection\(/gm);
   const upcasters = found(/^upcasters\.ts$/, /^export const (\w+Upcasters)\b/gm);
   const stored = found(/^storedState\.ts$/, /^export const (stored\w+)\b/gm);
+  const feedKinds = found(/^feedKind\.ts$/, /^export const (\w+FeedKind) =/gm);
   return {
     [`${into}events.ts`]: `${imports(into, [...intents, ...facts])}
       export const intents = [${spread(intents)}] as const;
@@ -44,6 +45,10 @@ function domainTables(root: URL): Tables {
       export const deciders = { ${spread(deciders)} };`,
     [`${into}projections.ts`]: `${imports(into, projections)}
       export const projections = { ${list(projections)} } as const;`,
+    [`${into}feedKinds.ts`]: `${imports(into, feedKinds)}
+      /** Kinds of the feed's entries that name what changed and carry no data. */
+      export const feedKinds = [${list(feedKinds)}] as const;
+      export type FeedKind = (typeof feedKinds)[number];`,
     [`${into}storedStates.ts`]: `${imports(into, stored)}
       export const storedStates = { ${stored.map(({ name }) => `${projectionOf(name)}: ${name}`).join(', ')} };`,
     [`${into}upcasters.ts`]: `${imports(into, upcasters)}
@@ -95,8 +100,8 @@ function adapterTables(root: URL): Tables {
   const fakeOf = (format: (noun: string, name: string) => string, between: string): string =>
     fakes.map(({ name, path }) => format(path.split('/')[2] ?? '', name)).join(between);
   return {
-    'src/compose/generated/graphqlAdapters.ts': adapters('graphql', graphql),
-    'src/compose/generated/restAdapters.ts': adapters('rest', rest),
+    'src/compose/generated/graphqlAdapters.ts': graphqlAdapters(graphql),
+    'src/compose/generated/restAdapters.ts': restAdapters(rest),
     'src/compose/generated/transports.ts': `
       export const transports = { ${transports.toSorted().join(', ')} } as const;`,
     [`${intoFakes}nounFakes.ts`]: `${imports(intoFakes, fakes)}
@@ -113,6 +118,7 @@ function serverTables(root: URL): Tables {
   const found = (file: RegExp, pattern: RegExp) => exportsOf(root, 'server', file, pattern);
   const resolvers = found(/^resolvers\.ts$/, /^export const (\w+Resolvers) =/gm);
   const routes = found(/^routes\.ts$/, /^export (?:const|(?:async )?function) (register\w+Routes)\b/gm);
+  const purposes = found(/^chargePurposes\.ts$/, /^export const (\w+ChargePurposes)\b/gm);
   const permanent = found(/^permanentAnswers\.ts$/, /^export const (\w+PermanentAnswers)\b/gm);
   return {
     [`${into}resolvers.ts`]: `${imports(into, resolvers)}
@@ -121,6 +127,13 @@ function serverTables(root: URL): Tables {
     [`${into}routes.ts`]: `${imports(into, routes)}
       export const nounRoutes = [${list(routes)}] as const;
       export type NounRouteDependencies = ${parametersOf(routes, 1)};`,
+    [`${into}chargePurposes.ts`]: `${imports(into, purposes)}
+      import type { Clock } from '../base/ports.ts';
+      import type { ChargePurposes } from '../payments/recordPayment.ts';
+      /** What each purpose does when its charge reaches a state. */
+      export const createPurposes = (clock: Clock): ChargePurposes => ({
+        ${purposes.map(({ name }) => `...${name}(clock)`).join(', ')}
+      });`,
     [`${into}permanentAnswers.ts`]: `${imports(into, permanent)}
       export const permanentAnswers = [${list(permanent)}];`,
   };
@@ -128,6 +141,7 @@ function serverTables(root: URL): Tables {
 
 function featureTables(root: URL): Tables {
   const routes = exportsOf(root, 'src/features', /^routes\.ts$/, /^export const (\w+Routes)\b/gm);
+  const navigation = exportsOf(root, 'src/features', /^navigation\.ts$/, /^export const (\w+Navigation)\b/gm);
   const told = ['src/features', 'src/parts'].flatMap((folder) =>
     exportsOf(root, folder, /^told\.ts$/, /^export const (\w+Told)\b/gm),
   );
@@ -135,6 +149,9 @@ function featureTables(root: URL): Tables {
   return {
     'src/shell/generated/featureRoutes.ts': `${imports('src/shell/generated/', routes)}
       export const featureRoutes = [${spread(routes)}];`,
+    'src/shell/generated/navigation.ts': `${imports('src/shell/generated/', navigation)}
+      /** The entries of the main navigation, in order. */
+      export const navigation = [${list(navigation)}].toSorted((one, other) => one.order - other.order);`,
     'src/shell/generated/told.ts': `${imports('src/shell/generated/', told).replaceAll('import {', 'import type {')}
       import type { WriteKind } from '../../../domain/outbox/write.ts';
       import type { Told } from '../../kit/useTold.ts';
@@ -194,19 +211,22 @@ function filesBelow(root: URL, folder: string): readonly string[] {
 /** storedCart is the stored state of the projection cart. */
 const projectionOf = (name: string): string => name.charAt(6).toLowerCase() + name.slice(7);
 
-/** The ports of one transport, by noun: createOrdersAdapter, or createRestStores, makes the port of that noun. */
-function adapters(transport: 'graphql' | 'rest', found: readonly Exported[]): string {
-  const isRest = transport === 'rest';
-  const factory = (name: string): string => (isRest ? `createRest${name}` : `create${name}Adapter`);
-  const [parameter, type, from] = isRest
-    ? ['send', 'SendJson', 'http/sendJson.ts']
-    : ['client', 'GraphqlClient', 'graphql/createGraphqlClient.ts'];
-  const named = found.map(({ name, path }) => ({ name: factory(name), path }));
+/** The ports that use GraphQL, by noun: createOrdersAdapter makes the port of orders. */
+function graphqlAdapters(found: readonly Exported[]): string {
+  const named = found.map(({ name, path }) => ({ name: `create${name}Adapter`, path }));
   return `${imports('src/compose/generated/', named)}
-    import type { ${type} } from '../../../adapters/${from}';
-    export const ${transport}Adapters = (${parameter}: ${type}) => ({
-      ${found.map(({ name }) => `${lower(name)}: ${factory(name)}(${parameter})`).join(', ')}
+    import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
+    export const graphqlAdapters = (client: GraphqlClient) => ({
+      ${found.map(({ name }) => `${lower(name)}: create${name}Adapter(client)`).join(', ')}
     });`;
+}
+
+/** What makes the ports that use REST, by noun, each loaded by itself: every page asks for the session, few for stores. */
+function restAdapters(found: readonly Exported[]): string {
+  const loads = found.map(
+    ({ name, path }) => `${lower(name)}: async () => (await import('../../../${path}')).createRest${name}`,
+  );
+  return `export const restAdapters = { ${loads.join(', ')} };`;
 }
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { type CartChange, type RefusedChange, applyWithinLimit } from '../../domain/cart/change.ts';
-import type { CartPickup } from '../../domain/cart/events.ts';
+import type { CartPickup } from '../../domain/cart/pickupOptions.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { isSamePickup } from '../../domain/cart/sharedPickup.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';

@@ -1,17 +1,21 @@
 /**
- * Runs the pending files of migrations/ in order and records each with its hash. One transaction under an advisory
- * lock: several servers may start at once, and a failed migration changes nothing.
+ * Runs the pending files of migrations/ in order and records each with its hash, then applies the SQL functions that changed
+ * (applyFunctions.ts). One transaction under an advisory lock: several servers may start at once, and a failed migration
+ * changes nothing. Migrations hold tables; what a migration says of a function is its first version.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { applyFunctions, readFunctionFiles } from './applyFunctions.ts';
 import { rowsOf, withoutTimeouts, type DatabaseConnection } from './createDatabase.ts';
+import { statementsOf } from './statementsOf.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 const LOCK = 7_220_001;
 
 /** Answers the names that it applied. Throws when an applied file was edited afterwards or is missing (a newer database). */
 export async function migrate({ db }: Pick<DatabaseConnection, 'db'>): Promise<readonly string[]> {
+  const functions = await readFunctionFiles();
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return db.transaction(async (tx) => {
     await withoutTimeouts(tx);
@@ -37,23 +41,7 @@ export async function migrate({ db }: Pick<DatabaseConnection, 'db'>): Promise<r
       await tx.execute(sql`insert into migrations (name, hash) values (${name}, ${hash})`);
       applied.push(name);
     }
+    await applyFunctions(tx, functions);
     return applied;
   });
-}
-
-/** Splits at semicolons outside $$ bodies and comments: PGlite's prepared statements take one at a time. */
-function statementsOf(script: string): readonly string[] {
-  const withoutComments = script.replace(/^\s*--.*$/gm, '');
-  const parts = withoutComments.split(/(\$\$[\s\S]*?\$\$)/);
-  const statements: string[] = [''];
-  for (const part of parts) {
-    if (part.startsWith('$$')) {
-      statements[statements.length - 1] += part;
-      continue;
-    }
-    const [first = '', ...rest] = part.split(';');
-    statements[statements.length - 1] += first;
-    statements.push(...rest);
-  }
-  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }

@@ -3,6 +3,7 @@
  * under a lock on the feed's row, so entries become visible in their order. All subscribers of a server read together.
  */
 import { sql } from 'drizzle-orm';
+import type { FeedKind } from '../../domain/generated/feedKinds.ts';
 import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { feedEntries, type CartPayload, type FeedPayload, type OrderPayload } from './tables.ts';
@@ -94,7 +95,7 @@ export const tellChange = (
   tx: Database,
   clock: Clock,
   owner: string,
-  what: 'wallet' | 'favorites' | 'addresses' | 'orders',
+  what: Exclude<FeedKind, 'cart'>,
 ): Promise<void> => writeFeedEntry(tx, clock, owner, what, {});
 
 /** As tellChange, with the version that the cart has now: the device that changed it has it by its answer. */

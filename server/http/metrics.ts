@@ -6,6 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CodedError } from '../base/codedError.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 
@@ -26,75 +27,53 @@ export function registerMetrics(
   app: FastifyInstance,
   { connection, openSockets, hasMessages, token, isLocalEnough }: MetricsParts,
 ): void {
-  const requests = new Map<string, number>();
-  const refusals = new Map<string, number>();
-  const durations = new Map<string, { readonly buckets: number[]; sum: number; count: number }>();
+  const register = new Registry();
+  const shared = { help: 'See docs/operating.md', registers: [register] };
+  const requests = new Counter({
+    ...{ ...shared, name: 'crema_requests_total' },
+    labelNames: ['method', 'route', 'operation', 'status'],
+  });
+  const refusals = new Counter({
+    ...{ ...shared, name: 'crema_refusals_total' },
+    labelNames: ['route', 'operation', 'code'],
+  });
+  const durations = new Histogram({
+    ...{ ...shared, name: 'crema_request_seconds', buckets: BUCKETS },
+    labelNames: ['route', 'operation'],
+  });
+  const gauge = (name: string) => new Gauge({ ...shared, name });
+  const sockets = gauge('crema_sockets_open');
+  const listener = gauge('crema_listener_up');
+  const messages = gauge('crema_messages_up');
+  const memory = gauge('process_resident_memory_bytes');
+  const connections = new Gauge({ ...shared, name: 'crema_database_connections', labelNames: ['state'] });
+  const delay = new Gauge({ ...shared, name: 'crema_event_loop_delay_seconds', labelNames: ['quantile'] });
+  const cpu = new Counter({ ...shared, name: 'process_cpu_seconds_total' });
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   app.addHook('onClose', async () => void loop.disable());
 
   app.addHook('onResponse', async (request, reply) => {
-    const route = `route="${request.routeOptions.url ?? 'none'}",operation="${request.operationId ?? ''}"`;
-    add(requests, `method="${request.method}",${route},status="${reply.statusCode}"`);
-    if (request.refusalCode !== null) add(refusals, `${route},code="${request.refusalCode}"`);
-    const duration = durations.get(route) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    const seconds = reply.elapsedTime / 1000;
-    BUCKETS.forEach((limit, at) => {
-      if (seconds <= limit) duration.buckets[at] = (duration.buckets[at] ?? 0) + 1;
-    });
-    duration.sum += seconds;
-    duration.count += 1;
-    durations.set(route, duration);
+    const of = { route: request.routeOptions.url ?? 'none', operation: request.operationId ?? '' };
+    requests.inc({ method: request.method, ...of, status: reply.statusCode });
+    if (request.refusalCode !== null) refusals.inc({ ...of, code: request.refusalCode });
+    durations.observe(of, reply.elapsedTime / 1000);
   });
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token, isLocalEnough))
       throw new CodedError('NOT_FOUND', 404, 'There is nothing at this address.');
-    const pool = connection.pool();
-    const text = [
-      ...family('crema_requests_total', 'counter', requests),
-      ...family('crema_refusals_total', 'counter', refusals),
-      '# TYPE crema_request_seconds histogram',
-      ...[...durations].flatMap(([route, { buckets, sum, count }]) => [
-        ...BUCKETS.map(
-          (limit, at) => `crema_request_seconds_bucket{${route},le="${limit}"} ${buckets[at] ?? 0}`,
-        ),
-        `crema_request_seconds_bucket{${route},le="+Inf"} ${count}`,
-        `crema_request_seconds_sum{${route}} ${sum}`,
-        `crema_request_seconds_count{${route}} ${count}`,
-      ]),
-      ...gauge('crema_sockets_open', openSockets()),
-      ...gauge('crema_listener_up', connection.isListening() ? 1 : 0),
-      ...gauge('crema_messages_up', hasMessages() ? 1 : 0),
-      '# TYPE crema_database_connections gauge',
-      ...Object.entries(pool).map(
-        ([state, count]) => `crema_database_connections{state="${state}"} ${count}`,
-      ),
-      '# TYPE crema_event_loop_delay_seconds gauge',
-      ...[50, 99].map(
-        (percent) =>
-          `crema_event_loop_delay_seconds{quantile="0.${percent}"} ${loop.percentile(percent) / 1e9}`,
-      ),
-      ...gauge('process_resident_memory_bytes', process.memoryUsage.rss()),
-      '# TYPE process_cpu_seconds_total counter',
-      `process_cpu_seconds_total ${cpuSeconds()}`,
-    ];
-    return reply.type('text/plain; version=0.0.4').send(`${text.join('\n')}\n`);
+    sockets.set(openSockets());
+    listener.set(connection.isListening() ? 1 : 0);
+    messages.set(hasMessages() ? 1 : 0);
+    memory.set(process.memoryUsage.rss());
+    for (const [state, count] of Object.entries(connection.pool())) connections.set({ state }, count);
+    for (const percent of [50, 99]) delay.set({ quantile: `0.${percent}` }, loop.percentile(percent) / 1e9);
+    cpu.reset();
+    cpu.inc(cpuSeconds());
+    return reply.type('text/plain; version=0.0.4').send(await register.metrics());
   });
 }
-
-const add = (counts: Map<string, number>, labels: string): void =>
-  void counts.set(labels, (counts.get(labels) ?? 0) + 1);
-
-const family = (name: string, type: string, counts: ReadonlyMap<string, number>): readonly string[] => [
-  `# TYPE ${name} ${type}`,
-  ...[...counts].map(([labels, count]) => `${name}{${labels}} ${count}`),
-];
-
-const gauge = (name: string, value: number): readonly string[] => [
-  `# TYPE ${name} gauge`,
-  `${name} ${value}`,
-];
 
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();

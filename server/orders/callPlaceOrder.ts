@@ -1,4 +1,4 @@
-/** Calls the SQL function `place_order` (migrations/0005): places an order or stores a refusal, once per key. */
+/** Calls the SQL function `place_order` (functions/place_order.sql): places an order or stores a refusal, once per key. */
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';

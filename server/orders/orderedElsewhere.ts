@@ -1,6 +1,6 @@
 /**
  * Whether another device of the member has ordered what an order is about to take out of her cart. `place_order` asks the same
- * (migrations/0060, decision 0115). A guest's cart is on one device.
+ * (functions/ordered_elsewhere.sql, decision 0115). A guest's cart is on one device.
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';

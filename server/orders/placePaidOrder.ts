@@ -251,7 +251,7 @@ export async function place(
 }
 
 /**
- * What was held while the bank was asked. Where its time is over, or its slot is past, as place_order does (migrations/0021):
+ * What was held while the bank was asked. Where its time is over, or its slot is past, as functions/place_order.sql does:
  * a store that is full moves the promise. Null where it has no room.
  */
 async function claim(tx: Database, placing: Placing, reference: string, now: Date): Promise<Date | null> {

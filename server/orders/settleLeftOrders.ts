@@ -39,8 +39,8 @@ export async function settleLeftOrders({ db, clock, purposes }: Dependencies): P
       const now = clock.now();
       // Else another server was first, and wrote an outcome that stays.
       if (await reopen(tx, each)) {
-        await purposes.reload.lockFirst?.(tx, charge);
-        await purposes.reload.reached(tx, charge, now);
+        await purposes['reload']?.lockFirst?.(tx, charge);
+        await purposes['reload']?.reached(tx, charge, now);
       }
       await tx.execute(
         sql`update order_submissions set settled_at = ${now.toISOString()}

@@ -1,6 +1,6 @@
 /**
  * Places a priced order and pays it with a stored-value card: ledger, order, history, feed entry and idempotent answer
- * in one transaction. Two statements: a read, and the SQL function `place_order` (migrations/0005), which checks again
+ * in one transaction. Two statements: a read, and the SQL function `place_order` (functions/place_order.sql), which checks again
  * under its locks and writes. Spec 3 sections 4, 5 and 8.
  */
 import { randomBytes } from 'node:crypto';

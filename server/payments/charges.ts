@@ -7,11 +7,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { TransferKind } from '../wallet/tables.ts';
-import { fundingAccount, hold, openAccount, type TransferKey } from '../wallet/ledger.ts';
+import { fundingAccount, hold, isSalesAccount, openAccount, type TransferKey } from '../wallet/ledger.ts';
 import type { Risk } from './risk.ts';
 
-export type ChargePurposeName = 'reload' | 'autoReload' | 'order';
 export type ChargeState =
   | 'created'
   | 'challenge'
@@ -23,7 +21,8 @@ export type ChargeState =
 export type ChargeStep = 'authorize' | 'capture' | 'void' | 'refund';
 
 export interface ChargeRequest {
-  readonly purpose: ChargePurposeName;
+  /** One that a noun declares (server/<noun>/chargePurposes.ts). */
+  readonly purpose: string;
   /** Names the cause; unique among those of its purpose, for ever. */
   readonly reference: string;
   /** member:<id> or guest:<id> */
@@ -68,13 +67,9 @@ export const LEASE_MS = 15_000;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 const MAX_BALANCE = '121023';
 
-const LEDGER_KIND: Readonly<Record<ChargePurposeName, TransferKind>> = {
-  reload: 'reload',
-  autoReload: 'reload',
-  order: 'purchase',
-};
-export const moneyOf = ({ purpose, chargeId }: Pick<Charge, 'purpose' | 'chargeId'>): TransferKey => ({
-  kind: LEDGER_KIND[purpose],
+/** What a sales account gets is a purchase, what a card gets a reload. */
+export const moneyOf = ({ toAccount, chargeId }: Pick<Charge, 'toAccount' | 'chargeId'>): TransferKey => ({
+  kind: isSalesAccount(toAccount) ? 'purchase' : 'reload',
   reference: chargeId,
 });
 export const refundOf = ({ chargeId }: Pick<Charge, 'chargeId'>): TransferKey => ({
@@ -97,7 +92,7 @@ export async function openCharge(tx: Database, asked: ChargeRequest, now: Date):
   const from = fundingAccount(asked.currency);
   await openAccount(tx, from, 'funding', asked.currency);
   const { toAccount: to, amount } = asked;
-  const held = await hold(tx, { ...moneyOf({ purpose, chargeId }), from, to, amount, at: now }, NEVER);
+  const held = await hold(tx, { ...moneyOf({ toAccount: to, chargeId }), from, to, amount, at: now }, NEVER);
   if (held.state !== 'held' && held.state !== 'refused')
     throw new Error(`The hold of a new charge is ${held.state}.`);
   const refusal = held.state === 'refused' ? (held.code === 'MAX_BALANCE' ? MAX_BALANCE : '121036') : null;
@@ -192,11 +187,7 @@ export async function findCharge(db: Database, chargeId: string): Promise<Charge
 }
 
 /** The charge of that key. */
-export async function chargeOf(
-  db: Database,
-  purpose: ChargePurposeName,
-  reference: string,
-): Promise<Charge | null> {
+export async function chargeOf(db: Database, purpose: string, reference: string): Promise<Charge | null> {
   const [charge] = await readCharges(
     db,
     sql`select ${columns} from charges where purpose = ${purpose} and reference = ${reference}`,

@@ -12,7 +12,6 @@ import {
   moneyOf,
   refundOf,
   type Charge,
-  type ChargePurposeName,
   type ChargeState,
   type ChargeStep,
 } from './charges.ts';
@@ -30,7 +29,8 @@ export interface ChargePurpose {
   /** In the transaction that writes that the gateway keeps what it was asked to refund. */
   refundRefused?(tx: Database, charge: Charge): Promise<void>;
 }
-export type ChargePurposes = Readonly<Record<ChargePurposeName, ChargePurpose>>;
+/** By name. */
+export type ChargePurposes = Readonly<Record<string, ChargePurpose>>;
 
 /** How often the gateway is asked whether a challenge was answered, where its notification does not come. */
 const CHALLENGE_LOOK_MS = 10_000;
@@ -55,19 +55,21 @@ export async function recordPayment(
   now: Date,
 ): Promise<Charge> {
   const charge = await lockCharge(tx, chargeId);
+  const purpose = purposes[charge.purpose];
+  if (purpose === undefined) throw new Error(`No noun declares charges for ${charge.purpose}.`);
   const told = payment.status === 'refused' ? 'failed' : payment.status;
   if (isOver(charge.state)) return charge;
   // A captured payment is only ever refunded.
   const isNewer = RANK[told] > RANK[charge.state] && !(charge.state === 'captured' && told !== 'refunded');
   const state = isNewer ? told : charge.state;
-  if (charge.state !== state) await purposes[charge.purpose].lockFirst?.(tx, charge);
+  if (charge.state !== state) await purpose.lockFirst?.(tx, charge);
   if (charge.state !== state) await moveMoney(tx, charge, state, now);
   const isRefundRefused = asked === 'refund' && charge.nextStep === 'refund' && told === 'captured';
   if (isRefundRefused) await end(tx, refundOf(charge), 'voided', now);
   const planned = isRefundRefused ? null : stepAfter(charge, state);
   const refusal =
     charge.state !== state && state === 'authorized' && planned === 'capture'
-      ? ((await purposes[charge.purpose].refusalToTake?.(tx, charge)) ?? null)
+      ? ((await purpose.refusalToTake?.(tx, charge)) ?? null)
       : null;
   const nextStep = refusal === null ? planned : 'void';
   const code = refusal ?? codeAfter(charge, state, payment, isRefundRefused);
@@ -83,8 +85,8 @@ export async function recordPayment(
         where charge_id = ${chargeId}`,
   );
   const written = await lockCharge(tx, chargeId);
-  if (charge.state !== state) await purposes[charge.purpose].reached(tx, written, now);
-  if (isRefundRefused) await purposes[charge.purpose].refundRefused?.(tx, written);
+  if (charge.state !== state) await purpose.reached(tx, written, now);
+  if (isRefundRefused) await purpose.refundRefused?.(tx, written);
   return written;
 }
 

@@ -1,6 +1,6 @@
 /**
  * How much a store can make: make-minutes in slots of five minutes. An item takes one make-minute. These functions read
- * without locks, for what is shown; `claim_slot` (migrations/0048) decides under its locks by the same rule.
+ * without locks, for what is shown; `claim_slot` (functions/claim_slot.sql) decides under its locks by the same rule.
  */
 import { sql } from 'drizzle-orm';
 import { openStatus } from '../../domain/stores/openingHours.ts';

@@ -1,5 +1,5 @@
 /**
- * The make-minutes of an order (migrations/0048 and 0052): reserved while its person chooses, held from the acceptance of a submission
+ * The make-minutes of an order (slots/functions): reserved while its person chooses, held from the acceptance of a submission
  * until its bank has answered, and taken with the order.
  */
 import { eq, sql } from 'drizzle-orm';

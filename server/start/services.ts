@@ -15,7 +15,7 @@ import type { SharedState } from './openSharedState.ts';
 import { createPickup } from '../pickup/createPickup.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
-import { createPurposes } from './chargePurposes.ts';
+import { createPurposes } from '../generated/chargePurposes.ts';
 import { withCurbsideStates } from '../pickup/withCurbsideStates.ts';
 import type { Catalog, Clock, RouteDependencies, Stores } from '../base/ports.ts';
 import { createBarista, type Barista } from '../sandbox/createBarista.ts';

@@ -1,6 +1,6 @@
 /**
  * Stored value as a double-entry ledger: each transaction is one transfer between two accounts, at once or held first.
- * The rules are SQL functions (migrations/0013): bounds are checked by the database, entries are append-only, kind and
+ * The rules are SQL functions (wallet/functions): bounds are checked by the database, entries are append-only, kind and
  * reference are the idempotency key for ever, refusals included. House accounts have no balance and are never locked.
  * Amounts are cents.
  */
@@ -13,6 +13,7 @@ export const MAX_CARD_BALANCE = 500_00;
 
 /** Where spent value goes and reloaded value comes from, one of each a currency. */
 export const salesAccount = (currency: string): string => `sales:${currency}`;
+export const isSalesAccount = (accountId: string): boolean => accountId.startsWith('sales:');
 export const fundingAccount = (currency: string): string => `funding:${currency}`;
 
 export interface TransferKey {

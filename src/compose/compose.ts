@@ -25,6 +25,8 @@ import { createLazyStorePoints } from './createLazyStorePoints.ts';
 import { indexedDbOrNull } from './indexedDbOrNull.ts';
 import { localStorageOrNull } from './localStorageOrNull.ts';
 import { deferredBackground } from './deferredBackground.ts';
+import { deferredReads } from './deferredReads.ts';
+import { deferredIntentRules } from './deferredIntentRules.ts';
 import { createLazyRemotePorts } from './createLazyRemotePorts.ts';
 import { createStoreNames } from './createStoreNames.ts';
 
@@ -49,7 +51,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       nextTask,
     },
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
-    deferredBackground,
+    { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);

@@ -5,33 +5,33 @@
 import { defer, from, type Observable, switchMap } from 'rxjs';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { RemoteFailure, ShownMember } from '../../streams/ports.ts';
+import { sendJsonUntil } from '../../adapters/http/sendJson.ts';
+import { restAdapters } from './generated/restAdapters.ts';
 import { transports } from './generated/transports.ts';
+import type { PortsVia } from './transports.ts';
 
-const adapters = {
-  rest: () => import('./createRestPorts.ts'),
-  graphql: () => import('./createGraphqlPorts.ts'),
-};
+const loadGraphql = () => import('./createGraphqlPorts.ts');
 
 /**
  * Loads the code of all adapters ahead. A tab that first needs it to send a write while the network is bad may not get
  * it for long: WebKit was seen failing the same import for 40 s after the network had returned. Never rejects.
  */
 export async function prefetchRemotePorts(): Promise<void> {
-  await Promise.allSettled(Object.values(adapters).map((load) => load()));
+  await Promise.allSettled([loadGraphql, ...Object.values(restAdapters)].map((load) => load()));
 }
 
 /** Requests are aborted with `endSignal`, and name the member whom the page shows. */
 export function createLazyRemotePorts(endSignal: AbortSignal, shown?: ShownMember): RemotePorts {
-  const loads = {
-    rest: once(async () => (await adapters.rest()).createRestPorts(endSignal, shown)),
-    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(endSignal, shown)),
-  };
-  const ports = Object.entries(transports).map(([noun, transport]) => {
-    const load: () => Promise<unknown> = loads[transport];
-    return [
-      noun,
-      lazyPort(async () => ((await load()) as Readonly<Record<string, Methods>>)[noun] ?? {}),
-    ] as const;
+  const send = sendJsonUntil(endSignal, shown);
+  const viaGraphql = once(async () => (await loadGraphql()).createGraphqlPorts(endSignal, shown));
+  const loadOf = (noun: keyof RemotePorts): (() => Promise<unknown>) =>
+    noun in restAdapters
+      ? once(async () => (await restAdapters[noun as keyof typeof restAdapters]())(send))
+      : async () => (await viaGraphql())[noun as keyof PortsVia<'graphql'>];
+  const nouns = Object.keys(transports) as readonly (keyof RemotePorts)[];
+  const ports = nouns.map((noun) => {
+    const load = loadOf(noun);
+    return [noun, lazyPort(async () => (await load()) as Methods)] as const;
   });
   return Object.fromEntries(ports) as unknown as RemotePorts;
 }

@@ -26,10 +26,7 @@ export interface Crema {
    * Subscribes this tab to data until the returned function is called: it is fetched if the log's copy is
    * stale, and the request is aborted when no screen needs it any more.
    */
-  readonly want: Looks & {
-    /** Until the returned function is called, the order's status and the curbside there are kept current. */
-    pickup(storeNumber: string, orderToken: string | null): () => void;
-  };
+  readonly want: Looks;
   /** Whether the device's location can be read without asking the person. */
   readonly isLocationAllowed: () => Promise<boolean>;
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;

@@ -3,5 +3,5 @@ import { fromEvent, map, startWith } from 'rxjs';
 
 export const isVisible$ = fromEvent(globalThis.document ?? new EventTarget(), 'visibilitychange').pipe(
   startWith(null),
-  map(() => document.visibilityState === 'visible'),
+  map(() => !document.hidden),
 );

@@ -1,17 +1,13 @@
 /** The root component: context, texts, error boundary and routes. */
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
 import { CremaContext, type Crema } from '../kit/Crema.ts';
 import { EraBoundary } from './EraBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FencedAnswer } from './FencedAnswer.tsx';
-import { Deferred } from '../kit/Deferred.tsx';
-import { DeferredLeftBar } from './DeferredLeftBar.tsx';
+import { AnalyticsQuestion, LeftBar } from './lateParts.ts';
 import { AppRoutes } from './routes.tsx';
-
-const loadAnalytics = async () =>
-  (await import('../features/analytics/AnalyticsQuestion.tsx')).AnalyticsQuestion;
 
 type Props = {
   readonly crema: Crema;
@@ -21,13 +17,14 @@ type Props = {
 
 export function App({ crema, router: Router = BrowserRouter }: Props) {
   const { analyticsUrl, brand, locale } = crema.config;
+  const [opened] = useState(crema.world);
   return (
     <IntlRoot locale={locale} product={brand.name}>
       <ErrorBoundary>
         <CremaContext value={crema}>
           <Router>
-            <DeferredLeftBar />
-            {analyticsUrl !== '' && <Deferred load={loadAnalytics} />}
+            <LeftBar opened={opened} />
+            {analyticsUrl !== '' && <AnalyticsQuestion />}
             <EraBoundary>
               <FencedAnswer>
                 <AppRoutes />

@@ -5,7 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { navigation, type NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from '../kit/navigation.ts';
+import { navigation } from './generated/navigation.ts';
 import { payOver } from '../parts/payment/payAddress.ts';
 
 export function BottomBar() {
@@ -21,6 +22,7 @@ export function BottomBar() {
     void navigate({ pathname: location.pathname, search: location.search, hash }, { state });
   };
   const scan: NavigationEntry = {
+    order: 2.5,
     to: `${search}#pay`,
     textId: 'shell.scan',
     icon: Barcode,

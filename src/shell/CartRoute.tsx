@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CartPage } from '../features/cart/CartPage.tsx';
-import { PaymentSummary } from '../features/payment/PaymentSummary.tsx';
+import { Payment, PaymentSummary } from '../features/payment/PaymentSummary.tsx';
 import { useWorld } from '../kit/hooks.ts';
 import { TenderChoiceContext, useNewTenderChoice } from '../parts/price/tenderChoice.ts';
 
-export const loadPayment = async () => (await import('../features/payment/Payment.tsx')).Payment;
+export const fetchPayment = Payment.fetch;
 
 export function CartRoute() {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function CartRoute() {
   return (
     <TenderChoiceContext value={choice}>
       <CartPage />
-      <PaymentSummary load={loadPayment} />
+      <PaymentSummary />
     </TenderChoiceContext>
   );
 }

@@ -5,9 +5,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { IntentDraft } from '../../domain/events.ts';
 import { CremaContext, useCrema, type Crema } from '../kit/Crema.ts';
-import { useDeferredImport } from '../kit/useDeferredImport.ts';
+import { late } from '../kit/late.tsx';
 
-const load = async () => (await import('./FencedSheet.tsx')).FencedSheet;
+const FencedSheet = late(async () => (await import('./FencedSheet.tsx')).FencedSheet, {
+  when: (_, { isOpen }) => (isOpen ? 'now' : 'idle'),
+});
 
 export function FencedAnswer({ children }: { readonly children: ReactNode }) {
   const crema = useCrema();
@@ -31,11 +33,10 @@ export function FencedAnswer({ children }: { readonly children: ReactNode }) {
     [crema],
   );
   const close = () => setIsOpen(false);
-  const sheet = useDeferredImport(load, isOpen);
   return (
     <CremaContext value={answering}>
       {children}
-      {sheet.status === 'here' && <sheet.code isOpen={isOpen} isKept={isKept} onClose={close} />}
+      <FencedSheet isOpen={isOpen} isKept={isKept} onClose={close} />
     </CremaContext>
   );
 }

@@ -2,11 +2,15 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
-import { DeferredSheet } from '../kit/DeferredSheet.tsx';
+import { late } from '../kit/late.tsx';
 import { isPayOpen } from '../parts/payment/payAddress.ts';
+import { Unreachable } from '../kit/Unreachable.tsx';
 import { useGoBackOnce } from '../kit/useGoBackOnce.ts';
+import { Sheet } from '../ui/Sheet.tsx';
 
-const load = async () => (await import('./PayContent.tsx')).PayContent;
+const PayContent = late(async () => (await import('./PayContent.tsx')).PayContent, {
+  meanwhile: Unreachable,
+});
 
 export function PaySheet() {
   const here = useLocation();
@@ -24,9 +28,9 @@ export function PaySheet() {
       : void navigate({ search, hash: hash === '#pay' ? '' : hash }, { replace: true });
   return (
     isUsed && (
-      <DeferredSheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close} load={load}>
-        {(PayContent) => <PayContent isOpen={isOpen} />}
-      </DeferredSheet>
+      <Sheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close}>
+        <PayContent isOpen={isOpen} />
+      </Sheet>
     )
   );
 }

@@ -1,5 +1,5 @@
 /** The frame of every page: skip link, bars, toasts, footer. Moves focus to the page's heading after a navigation. */
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
 import { RefetchBar } from '../ui/RefetchBar.tsx';
@@ -7,10 +7,9 @@ import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
+import { useCrema } from '../kit/Crema.ts';
 import { useLatest } from '../kit/hooks.ts';
-import { DeferredOrderBar, DeferredPaymentNews, DeferredReadyNews } from './DeferredReadyNews.tsx';
-import { DeferredSubmissionBar } from './DeferredSubmissionBar.tsx';
-import { DeferredToasts } from './DeferredToasts.tsx';
+import { latestNotice, OrderBar, PaymentNews, ReadyNews, SubmissionBar, Toasts } from './lateParts.ts';
 import { pagesArriving$ } from '../kit/lazyPage.tsx';
 import { PageFade } from '../kit/PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -22,6 +21,8 @@ import { useScroll } from './useScroll.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
+  // What happens before their code is here is told by the late parts, too.
+  const [opened] = useState(useCrema().world);
   const isLeaving = useLatest(pagesArriving$, 0) > 0;
   const main = useArrival();
   useScroll();
@@ -35,8 +36,10 @@ export function Shell() {
         <RefetchBar isActive={isLeaving} />
       </div>
       <GlobalBars />
-      <DeferredSubmissionBar />
-      <DeferredOrderBar />
+      <div role="status">
+        <SubmissionBar />
+      </div>
+      <OrderBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageFade>
           <ErrorBoundary at={pathname}>
@@ -48,9 +51,9 @@ export function Shell() {
       </main>
       {!pathname.includes('/store-locator') && <Footer />}
       <BottomBar />
-      <DeferredToasts />
-      <DeferredReadyNews />
-      <DeferredPaymentNews />
+      <Toasts seen={latestNotice(opened)} />
+      <ReadyNews before={opened.order.statuses} />
+      <PaymentNews />
       <PaySheet />
     </div>
   );

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCurrentWait } from '../parts/store/useCurrentWait.ts';
 import { useWorld } from '../kit/hooks.ts';
-import { storesState } from './navigation.ts';
+import { storesState } from '../parts/store/storesState.ts';
 import { compactWait } from '../parts/store/WaitTime.tsx';
 import styles from './StorePill.module.css';
 

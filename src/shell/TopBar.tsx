@@ -4,7 +4,7 @@ import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { Text, useText } from '../i18n/Text.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CartLink } from './CartLink.tsx';
-import { navigation } from './navigation.ts';
+import { navigation } from './generated/navigation.ts';
 import { StorePill } from './StorePill.tsx';
 import styles from './TopBar.module.css';
 

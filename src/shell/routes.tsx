@@ -5,7 +5,6 @@
 import { matchRoutes, Navigate, useRoutes } from 'react-router-dom';
 import { featureRoutes } from './generated/featureRoutes.ts';
 import { page, type PageRoute } from '../kit/page.ts';
-import { fetchDeferred } from '../kit/useDeferredImport.ts';
 import { Shell } from './Shell.tsx';
 
 export const AppRoutes = () => useRoutes([{ element: <Shell />, children: pages }]);
@@ -24,7 +23,7 @@ export async function prefetchOrderPages(): Promise<void> {
   await payment().catch(() => undefined);
 }
 
-const payment = async () => fetchDeferred((await import('./CartRoute.tsx')).loadPayment);
+const payment = async () => (await import('./CartRoute.tsx')).fetchPayment();
 const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const createAccount = async () =>
   (await import('../features/session/CreateAccountPage.tsx')).CreateAccountPage;

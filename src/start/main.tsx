@@ -23,6 +23,8 @@ import { createCrema } from '../compose/compose.ts';
 import { keysOfAnswersInPage } from '../compose/answersInPage.ts';
 import { prefetchRemotePorts } from '../compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from '../compose/deferredBackground.ts';
+import { prefetchReads } from '../compose/deferredReads.ts';
+import { prefetchIntentRules } from '../compose/deferredIntentRules.ts';
 import { localStorageOrNull } from '../compose/localStorageOrNull.ts';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
 import { nextTask } from '../kit/nextTask.ts';
@@ -59,6 +61,9 @@ async function start(container: HTMLElement): Promise<void> {
     const onShown = (): void => {
       delete document.documentElement.dataset['own'];
       repeatPresses();
+      // The first press needs these.
+      void prefetchIntentRules();
+      void prefetchReads();
     };
     // In slices, so that the page from the server stays usable meanwhile; it is replaced in one step.
     startTransition(() =>

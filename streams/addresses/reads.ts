@@ -1,9 +1,10 @@
 /** The member's addresses, as a read: valid for a week (spec 1 section 9), asked again when one was saved anywhere. */
 import type { Address } from '../../domain/addresses/shape.ts';
-import { ADDRESSES_VALID_MS } from '../../domain/addresses/decide.ts';
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
+
+const ADDRESSES_VALID_MS = 7 * 24 * 60 * 60_000;
 
 export const addresses = ({
   addresses: port,

@@ -1,6 +1,6 @@
 /** The member's cart, which the server keeps for all of her devices. */
 import type { CartChange, RefusedChange } from '../../domain/cart/change.ts';
-import type { CartPickup } from '../../domain/cart/events.ts';
+import type { CartPickup } from '../../domain/cart/pickupOptions.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { Answer } from '../ports.ts';

@@ -4,11 +4,12 @@
  */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
 import { favoriteKey } from '../../domain/favoriteProducts/item.ts';
 import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
+
+const FAVORITE_PRODUCTS_VALID_MS = 2 * 60 * 60_000;
 
 interface FavoritesAnswer {
   readonly favorites: readonly FavoriteProduct[];

@@ -2,10 +2,11 @@
  * The member's favorite stores, as a read. Valid for 2 hours (spec 3 section 9), asked again when a change was
  * confirmed meanwhile.
  */
-import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
+
+const FAVORITES_VALID_MS = 2 * 60 * 60_000;
 
 export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/requested', readonly string[]> => ({
   asked: 'favorites/requested',

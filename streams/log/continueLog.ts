@@ -3,13 +3,13 @@
  * is used only where compaction removed the first rows; then a state that cannot be read is folded from the events that
  * are left, and `engine.quarantined` names it.
  */
-import { catalog, type AppEvent } from '../../domain/events.ts';
+import type { AppEvent } from '../../domain/events.ts';
 import { isFarAbove } from '../../domain/seq.ts';
 import type { World } from '../../domain/world.ts';
 import { hasFirstEvent, type OpenState } from './hasFirstEvent.ts';
 import { foldAll, initialWorld } from './fold.ts';
 import type { LogPort, Snapshot } from '../ports.ts';
-import { readRow } from './readEvents.ts';
+import { readRow, scopeOf } from './readEvents.ts';
 import { readSnapshot, storedNames, type ReadSnapshot } from './readSnapshot.ts';
 
 export async function continueLog(
@@ -26,7 +26,8 @@ export async function continueLog(
   }
   const rows = await log.readAfter(0);
   const isEmpty = rows.length === 0 || (stored === null && head === 0);
-  if (isEmpty || hasFirstEvent(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
+  if (isEmpty || hasFirstEvent(rows, { readRow, scopeOf }))
+    return { world: initialWorld, foldedSeq: 0, head, rows };
   // Compaction leaves a snapshot: a log without one has lost no more than its damaged first row, which began the era.
   const isFirstDamaged = stored === null && readRow(rows[0]).status === 'damaged';
   return { ...continued(isFirstDamaged ? nothingLost : snapshot, rows, head, stored !== null), head };
@@ -94,7 +95,7 @@ function eventsUpTo(seq: number, rows: readonly unknown[]): readonly AppEvent[] 
   return rows.flatMap((row) => {
     const read = readRow(row);
     const isPast = read.status === 'event' && read.event.seq <= seq;
-    return isPast && catalog.get(read.event.type)?.scope === 'device' ? [read.event] : [];
+    return isPast && scopeOf(read.event) === 'device' ? [read.event] : [];
   });
 }
 

@@ -2,8 +2,9 @@
  * Decides a group of proposals on one state: each sees what the ones before it decided. The events get the next free seqs,
  * their envelopes, and are folded into one draft. Writes nothing (append.ts).
  */
-import { catalog, type AppEvent } from '../../domain/events.ts';
+import type { AppEvent } from '../../domain/events.ts';
 import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../../domain/ids.ts';
+import { versionOf } from '../../domain/upcast.ts';
 import type { World } from '../../domain/world.ts';
 import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from '../ports.ts';
 import { openFold } from './fold.ts';
@@ -126,7 +127,7 @@ function stamp(
     return {
       ...envelope,
       type: draft.type,
-      v: catalog.get(draft.type)?.v ?? 1,
+      v: versionOf(draft.type),
       data: withoutDrafts(draft.data),
     } as AppEvent;
   });

@@ -24,5 +24,5 @@ export const startEraCleanup = ({ log, tabs, documents }: EraCleanupNeeds): Subs
     )
     .subscribe(() => {
       documents.forget();
-      tabs.takeKept(null);
+      void tabs.takeKept(null);
     });

@@ -9,9 +9,9 @@ import type { World } from '../../domain/world.ts';
 import type { Waiting } from './decideGroup.ts';
 import type { TabMessage } from '../ports.ts';
 import type { Proposal } from './proposal.ts';
-import { readRow } from './readEvents.ts';
+import type { RowReader } from './rowReader.ts';
 
-type EraEnded = Extract<TabMessage, { readonly kind: 'eraEnded' }>;
+export type EraEnded = Extract<TabMessage, { readonly kind: 'eraEnded' }>;
 
 /** The tab that receives the message. */
 interface Hearer {
@@ -22,7 +22,11 @@ interface Hearer {
 }
 
 /** What this tab has to write; null where the log itself shows it, or where another member is signed in. */
-export function heardEnd(message: EraEnded, { logId, isAlone, world }: Hearer): Waiting | null {
+export function heardEnd(
+  message: EraEnded,
+  { logId, isAlone, world }: Hearer,
+  { readRow }: RowReader,
+): Waiting | null {
   const isSameLog = message.log !== null && message.log === logId;
   const memberId = world.session.member?.memberId;
   const isSameMember = memberId !== undefined && memberId === message.memberId;

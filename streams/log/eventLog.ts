@@ -9,11 +9,12 @@ import type { AppEvent } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
 import { append, type AppendNeeds } from './append.ts';
 import type { ReturnToStorageNeeds } from './returnToStorage.ts';
-import { heardEnd } from './eraEnds.ts';
+import { type EraEnded, heardEnd } from './eraEnds.ts';
 import { initialWorld, reducersOf } from './fold.ts';
 import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
 import type { CommitNeeds, Waiting } from './decideGroup.ts';
 import { createHistory } from './history.ts';
+import { rowReader } from './rowReader.ts';
 import { createMemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
@@ -115,8 +116,10 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     isPumping = false;
   }
 
-  function hearEnd(end: Waiting | null): void {
-    if (end === null) return;
+  async function hearEnd(message: EraEnded): Promise<void> {
+    const reader = await rowReader();
+    const end = heardEnd(message, { logId: log.id(), isAlone, world: history.world() }, reader);
+    if (end === null || running.closed) return;
     waiting.push(end);
     pump();
   }
@@ -130,8 +133,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
 
   listen(tabs.messages$, (message) => {
     if (message.kind === 'contended') appending.turns.heardContention();
-    else if (message.kind === 'eraEnded')
-      hearEnd(heardEnd(message, { logId: log.id(), isAlone, world: history.world() }));
+    else if (message.kind === 'eraEnded') void hearEnd(message);
     else if (!isAlone) history.receive(message.events, message.log);
   });
   listen(reopenings(needs), () => {

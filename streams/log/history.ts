@@ -12,6 +12,7 @@ import { openState } from './openState.ts';
 import type { World } from '../../domain/world.ts';
 import type { LogPort } from '../ports.ts';
 import { readBatch } from './readBatch.ts';
+import { readerFor } from './rowReader.ts';
 import { tabStatesOf } from './tabStates.ts';
 
 export interface History {
@@ -53,7 +54,7 @@ export function createHistory(
   let world = initialWorld;
   let foldedSeq = 0;
   let inbox: unknown[] = [];
-  let setAside: number[] = [];
+  const setAside: number[] = [];
   let lastEra: EraId | null = null;
   let openedBy: string | null = null;
   let isDraining = false;
@@ -73,12 +74,15 @@ export function createHistory(
   };
 
   /** Folds rows that follow the folded seq; returns whether it folded or passed over all of them. */
-  function take(
+  async function take(
     rows: readonly unknown[],
     mayHaveHoles: boolean,
     { head = foldedSeq, isOpening = false } = {},
-  ): boolean {
-    const batch = readBatch(rows, { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening });
+  ): Promise<boolean> {
+    // Before the state is read: another batch may be folded meanwhile.
+    const reader = await readerFor(rows);
+    const after = { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening };
+    const batch = readBatch(rows, after, reader);
     if (batch === null) return false;
     const { events, parked } = batch;
     setAside.push(...batch.setAside);
@@ -100,11 +104,11 @@ export function createHistory(
     const rows = await log.readAfter(foldedSeq);
     // A stray row, or another tab was far ahead: only the log's head tells which.
     const isInDoubt = isFarAbove(seqOf(rows.at(-1)) ?? 0, foldedSeq);
-    take(rows, true, isInDoubt ? { head: await log.head() } : {});
+    await take(rows, true, isInDoubt ? { head: await log.head() } : {});
     if (foldedSeq > before) return;
     const head = await log.head();
     if (head <= foldedSeq) return;
-    take(await log.readAfter(foldedSeq), true, { head });
+    await take(await log.readAfter(foldedSeq), true, { head });
     foldedSeq = Math.max(foldedSeq, head);
   };
 
@@ -113,14 +117,14 @@ export function createHistory(
     const rows = inbox.toSorted((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
     const isInDoubt = isOtherHeard;
     [inbox, isOtherHeard] = [[], false];
-    if (isShared() && (!take(rows, false) || isInDoubt)) await catchUp();
+    if (isShared() && (!(await take(rows, false)) || isInDoubt)) await catchUp();
   }
 
   async function open(reducers: string, states: Partial<World> = {}): Promise<void> {
     openedBy = reducers;
     const begun = await openState(log, reducers);
     [world, foldedSeq] = [{ ...begun.world, ...states }, begun.foldedSeq];
-    take(begun.rows, true, { head: begun.head, isOpening: true });
+    await take(begun.rows, true, { head: begun.head, isOpening: true });
     onFolded(world, []);
   }
 
@@ -158,10 +162,6 @@ export function createHistory(
     },
     publish: () => onFolded(world, []),
     lastEra: () => lastEra,
-    takeSetAside() {
-      const taken = setAside;
-      setAside = [];
-      return taken;
-    },
+    takeSetAside: () => setAside.splice(0),
   };
 }

@@ -2,13 +2,12 @@
  * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
  * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written. An
  * intent belongs to the era in which it was asked for: where that era has ended meanwhile, nothing is written.
+ * The rules of intents are loaded at the first one; those that wait for them are written in the order of their calls.
  */
-import * as v from 'valibot';
-import { withoutCardNumbers } from '../../domain/cardNumbers.ts';
-import { decide } from '../../domain/decide.ts';
-import { catalog, type Fact, type Intent, type IntentDraft } from '../../domain/events.ts';
+import type { Fact, Intent, IntentDraft } from '../../domain/events.ts';
 import { asEraId, type EventId } from '../../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
+import type { IntentRules } from './intentRules.ts';
 import type { CommitOutcome } from './proposal.ts';
 import type { TabsPort } from '../ports.ts';
 
@@ -24,11 +23,15 @@ export type DispatchOutcome =
  */
 export type Dispatch = (draft: IntentDraft, cause?: EventId, era?: string | null) => Promise<DispatchOutcome>;
 
-export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
+export function createDispatch(
+  log: EventLog,
+  tabs: TabsPort,
+  rules: () => IntentRules | Promise<IntentRules>,
+): Dispatch {
   return async (asked, cause, era = log.world().engine.era) => {
-    // A card number that was typed into a search box, for example, must not reach the log.
-    const draft = withoutCardNumbers(asked);
-    refuseUnreadable(draft);
+    // Also awaited where they are loaded: a later call must not overtake one that waits.
+    const { checked, decide } = await rules();
+    const draft = checked(asked);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
       const session = asEraId(world.engine.era ?? '');
@@ -53,17 +56,8 @@ export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
   };
 }
 
-/** Throws where the data does not fit its schema, a bug of the caller: it could be written but not read back. */
-function refuseUnreadable({ type, data }: IntentDraft): void {
-  const definition = catalog.get(type);
-  const parsed = definition && v.safeParse(definition.schema, data);
-  if (parsed?.success === true) return;
-  const [issue] = parsed?.issues ?? [];
-  const found = issue ? `${v.getDotPath(issue) ?? 'data'}: ${issue.message}` : 'no such intent';
-  throw new TypeError(`expected the data of ${type} to fit its schema, found ${found}; nothing was written`);
-}
-
 /** Dispatches the intents that the page before could not write because it was fenced. */
 export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
-  await Promise.all(tabs.takeKept(era).map((draft) => dispatch(draft, undefined, era)));
+  const kept = await tabs.takeKept(era);
+  await Promise.all(kept.map((draft) => dispatch(draft, undefined, era)));
 }

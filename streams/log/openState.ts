@@ -14,16 +14,18 @@ import { isAsWritten } from './snapshotChecksum.ts';
 export async function openState(log: LogPort, reducers: string, isAgain = false): Promise<OpenState> {
   const [stored, head] = await Promise.all([log.readSnapshot('device'), log.head()]);
   const isOwn = stored?.reducers === reducers && stored.seq <= head && isAsWritten(stored);
-  const rows = await log.readAfter(isOwn ? stored.seq : 0);
+  const known = isOwn ? stored.seq : 0;
+  // A page that begins without the code that reads rows says so; an open one waits for it (rowReader.ts).
+  const readingRows = head > known ? import('./readEvents.ts') : null;
+  const [rows] = await Promise.all([log.readAfter(known), readingRows]);
   if (isOwn && (rows.length === 0 || seqOf(rows[0]) === stored.seq + 1)) {
     const world = { ...initialWorld, ...(stored.state as Partial<World>) };
     return { world, foldedSeq: stored.seq, head, rows };
   }
-  if (stored === null && (rows.length === 0 || hasFirstEvent(rows)))
+  if (stored === null && (rows.length === 0 || hasFirstEvent(rows, await import('./readEvents.ts'))))
     return { world: initialWorld, foldedSeq: 0, head, rows };
   const { continueLog, isReplaced } = await import('./continueLog.ts');
   if (!isAgain && (await isReplaced(log, stored))) return openState(log, reducers, true);
-  const known = isOwn ? stored.seq : 0;
   const readAfter: LogPort['readAfter'] = async (seq) => (seq === known ? rows : log.readAfter(seq));
   return continueLog({ readAfter }, stored, head, reducers);
 }

@@ -6,8 +6,7 @@
 import type { AppEvent } from '../../domain/events.ts';
 import type { EraId, TabId } from '../../domain/ids.ts';
 import { isFarAbove } from '../../domain/seq.ts';
-import { readRow } from './readEvents.ts';
-import { scopeOf } from './tabStates.ts';
+import type { RowReader } from './rowReader.ts';
 
 export interface After {
   readonly foldedSeq: number;
@@ -30,13 +29,15 @@ export interface Batch {
   readonly lastEra: EraId | null;
 }
 
-/** Null where the rows do not follow `foldedSeq`, or are of another era: the table must be read. */
-export function readBatch(rows: readonly unknown[], after: After): Batch | null {
+/** `reader`: null where there is no row. Null where the rows do not follow `foldedSeq`, or are of another era: the table must be read. */
+export function readBatch(rows: readonly unknown[], after: After, reader: RowReader | null): Batch | null {
   const events: AppEvent[] = [];
   const setAside: number[] = [];
   let { foldedSeq, era } = after;
   let parked = 0;
   let lastEra: EraId | null = null;
+  if (reader === null) return { foldedSeq, events, parked, setAside, lastEra };
+  const { readRow, scopeOf } = reader;
   for (const row of rows) {
     const read = readRow(row);
     const event = read.status === 'event' ? read.event : null;

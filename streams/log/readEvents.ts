@@ -1,6 +1,7 @@
 /**
  * Reads a row of the table as an event: validates it and upcasts it to today's shape, or says why it cannot.
- * Never throws and deletes nothing, so that the app starts whatever the table holds.
+ * Never throws and deletes nothing, so that the app starts whatever the table holds. With it the schemas of all events are
+ * loaded (rowReader.ts).
  */
 import * as v from 'valibot';
 import { instant, seqNumber } from '../../domain/envelope.ts';
@@ -26,6 +27,9 @@ const StoredEnvelope = v.object({
   v: v.pipe(v.number(), v.integer()),
   data: v.unknown(),
 });
+
+/** `tab` events belong to one page, all others to the device. */
+export const scopeOf = ({ type }: AppEvent) => catalog.get(type)?.scope;
 
 export function readRow(row: unknown): ReadRow {
   const envelope = v.safeParse(StoredEnvelope, row);

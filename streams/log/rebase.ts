@@ -8,7 +8,7 @@ import { asItWas } from './eraEnds.ts';
 import type { Waiting } from './decideGroup.ts';
 import type { MemoryCommit, MemoryCommits } from './memoryCommits.ts';
 import { newEra } from './newEra.ts';
-import { scopeOf } from './tabStates.ts';
+import { scopeOf } from './readEvents.ts';
 
 /** Takes all memory commits and answers the proposals to append to the log, in order. */
 export function rebaseMemoryCommits(

@@ -14,7 +14,11 @@ import type { CommitOutcome } from './proposal.ts';
 import { OTHER_MEMBER, type StoredDocument, type TabsPort, type RemoteFailure } from '../ports.ts';
 
 /** Facts of one type that this tab wrote, as they are folded; never those of an earlier page. */
-export const ownFacts = <T extends FactType>(log: EventLog, tabs: TabsPort, type: T): Observable<FactOf<T>> =>
+export const ownFacts = <T extends FactType>(
+  log: Pick<EventLog, 'folded$'>,
+  tabs: TabsPort,
+  type: T,
+): Observable<FactOf<T>> =>
   log.folded$.pipe(
     mergeMap((events) => events),
     filter((event): event is FactOf<T> => event.type === type && event.tab === tabs.tabId),

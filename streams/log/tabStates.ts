@@ -1,8 +1,5 @@
-/** Which states and events have scope `tab`: they belong to one page, all others to the device. */
-import { catalog, type AppEvent } from '../../domain/events.ts';
+/** Which states have scope `tab`: they belong to one page, all others to the device. */
 import { initialWorld, projections, type World } from '../../domain/world.ts';
-
-export const scopeOf = ({ type }: AppEvent) => catalog.get(type)?.scope;
 
 const tabProjections = Object.values(projections).flatMap(({ name, scope }) =>
   scope === 'tab' ? [name] : [],

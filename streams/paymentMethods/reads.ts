@@ -1,9 +1,10 @@
 /** The member's saved ways to pay, as a read: asked again when one changed, here or on another device. */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
-import { METHODS_VALID_MS } from '../../domain/paymentMethods/decide.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 import type { PaymentMethodsPort } from './port.ts';
+
+const METHODS_VALID_MS = 2 * 60 * 60_000;
 
 type Methods = Extract<Awaited<ReturnType<PaymentMethodsPort['methods']>>, { readonly ok: true }>['value'];
 

@@ -6,20 +6,23 @@
  *   values   a-b--------c---
  *   asked    -----b--------c      quietMs = ---
  *
- * pollWhile, at once and then `everyMs` after each answer, while `isWanted$`:
+ * pollWhile, at once and then some time after each answer, while it is wanted; at once when it is wanted again:
  *
  *   wanted   T--------F----T-----
  *   asked    x---x---------x---x     everyMs = ---
  */
 import {
   asyncScheduler,
-  distinctUntilChanged,
   EMPTY,
   expand,
+  filter,
+  merge,
   Observable,
   type OperatorFunction,
   type SchedulerLike,
+  skip,
   switchMap,
+  take,
   timer,
 } from 'rxjs';
 
@@ -47,20 +50,31 @@ export const askWhenQuiet = <Q, A>(
     timer(quietMs, scheduler).pipe(switchMap(() => answerTo((signal) => ask(question, signal)))),
   );
 
-/** `everyMs`: milliseconds from an answer to the next question. `ask` must not fail. */
+/**
+ * `everyMs`: milliseconds from an answer to the next question; null ends the stream. `isWanted$` begins with its current value. A
+ * question that is on its way is answered, also where it is not wanted any more. `ask` must not fail.
+ */
 export const pollWhile = <A>(
   isWanted$: Observable<boolean>,
   ask: (signal: AbortSignal) => Promise<A>,
-  everyMs: (answer: A) => number,
+  everyMs: (answer: A) => number | null,
   scheduler: SchedulerLike = asyncScheduler,
-): Observable<A> =>
-  isWanted$.pipe(
-    distinctUntilChanged(),
-    switchMap((isWanted) =>
-      isWanted
-        ? answerTo(ask).pipe(
-            expand((answer) => timer(everyMs(answer), scheduler).pipe(switchMap(() => answerTo(ask)))),
-          )
-        : EMPTY,
-    ),
+): Observable<A> => {
+  const whenWanted$ = isWanted$.pipe(filter((isWanted) => isWanted));
+  const whenWantedAgain$ = isWanted$.pipe(
+    skip(1),
+    filter((isWanted) => isWanted),
   );
+  const next = (start$: Observable<unknown>) =>
+    start$.pipe(
+      take(1),
+      switchMap(() => answerTo(ask)),
+    );
+  return next(whenWanted$).pipe(
+    expand((answer) => {
+      const wait = everyMs(answer);
+      if (wait === null) return EMPTY;
+      return next(merge(timer(wait, scheduler).pipe(switchMap(() => whenWanted$)), whenWantedAgain$));
+    }),
+  );
+};

@@ -36,12 +36,12 @@ export interface ReadRunner {
 const ABANDON_MS = 500;
 
 export function createReadRunner<T extends FactType, V>(needs: ReadNeeds, read: Read<T, V>): ReadRunner {
-  const { log, tabs, clock } = needs;
+  const { log, tabs, clock, folded$ = log.folded$ } = needs;
   const looks = createLooks(needs, read);
   const running = new Subscription();
   running.add(looks.running);
   running.add(
-    ownFacts(log, tabs, read.asked)
+    ownFacts({ folded$ }, tabs, read.asked)
       .pipe(
         groupBy((asked) => keyOf(read, asked)),
         mergeMap((sameKey$) => sameKey$.pipe(switchMap(carryOut))),

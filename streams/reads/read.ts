@@ -113,4 +113,6 @@ export interface ReadNeeds {
   readonly log: EventLog;
   readonly tabs: TabsPort;
   readonly clock: ClockPort;
+  /** The log's, and before it what was folded while this code was loaded. Without it the log's. */
+  readonly folded$?: EventLog['folded$'];
 }

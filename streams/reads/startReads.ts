@@ -1,6 +1,6 @@
 /**
  * Starts all declared reads and offers their looks to screens: a look lasts until the function that it returned is
- * called.
+ * called. The app loads this code at the first look (src/compose/deferredReads.ts).
  */
 import { merge, mergeMap, Subscription } from 'rxjs';
 import type { FactType } from '../../domain/events.ts';
@@ -8,6 +8,7 @@ import { createReadRunner } from './createReadRunner.ts';
 import { ownFacts } from '../log/recordFacts.ts';
 import { declaredReads } from '../generated/reads.ts';
 import type { Dispatch } from '../log/intents.ts';
+import { watchPickup } from '../pickup/watchPickup.ts';
 import {
   type KeyedRead,
   type LookedAtRead,
@@ -33,6 +34,9 @@ export type Looks = {
   readonly [N in LookName]: Declared[N] extends KeyedRead<infer _T, infer _V>
     ? (key: string) => EndLook
     : () => EndLook;
+} & {
+  /** The order's status and the curbside there are kept current. */
+  pickup(storeNumber: string, orderToken: string | null): EndLook;
 };
 
 export interface Reads {
@@ -40,8 +44,10 @@ export interface Reads {
   readonly running: Subscription;
 }
 
-export function startReads(needs: ReadsNeeds): Reads {
-  const { log, tabs, dispatch } = needs;
+export type StartReads = (needs: ReadsNeeds) => Reads;
+
+export const startReads: StartReads = (needs) => {
+  const { log, tabs, dispatch, folded$ = log.folded$ } = needs;
   const running = new Subscription();
   const look = Object.entries(declaredReads).map(([name, declare]) => {
     // Each read runs by itself; its own declaration pairs the types of its question and answer.
@@ -51,12 +57,22 @@ export function startReads(needs: ReadsNeeds): Reads {
     const again = read.askedAgainAfter;
     if (again !== undefined)
       running.add(
-        merge(...again.facts.map((fact) => ownFacts(log, tabs, fact)))
+        merge(...again.facts.map((fact) => ownFacts({ folded$ }, tabs, fact)))
           .pipe(mergeMap(({ id, session }) => dispatch(again.intent, id, session)))
           .subscribe(),
       );
     if (read.look?.isAlwaysWanted === true) running.add(runner.look(ONLY_KEY));
     return [name, (key = ONLY_KEY): EndLook => runner.look(key)] as const;
   });
-  return { look: Object.fromEntries(look) as unknown as Looks, running };
-}
+  return {
+    look: {
+      ...(Object.fromEntries(look) as unknown as Looks),
+      pickup(storeNumber, orderToken) {
+        const watching = watchPickup(needs, storeNumber, orderToken);
+        running.add(watching);
+        return () => watching.unsubscribe();
+      },
+    },
+    running,
+  };
+};

@@ -2,9 +2,10 @@
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
-import { REWARDS_VALID_MS } from '../../domain/rewards/decide.ts';
 import type { Reward } from '../../domain/rewards/shape.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
+
+const REWARDS_VALID_MS = 2 * 60 * 60_000;
 
 export const rewards = ({
   rewards: port,

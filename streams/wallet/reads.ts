@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
-import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
-import { StoredValueCard } from '../../domain/wallet/events.ts';
-import { CardTraits } from '../../domain/wallet/traits.ts';
+import { CardTraits, StoredValueCard } from '../../domain/wallet/traits.ts';
 import type { LookedAtRead, ReadPorts } from '../reads/read.ts';
 import type { WalletPort } from './port.ts';
+
+export const CARDS_VALID_MS = 2 * 60 * 60_000;
 
 type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: true }>['value'];
 

@@ -1,4 +1,4 @@
-/** The page has been idle for long enough for the code that comes late (src/kit/useDeferredImport.ts). Needs fake timers. */
+/** The page has been idle for long enough for the code that comes late (src/kit/late.tsx). Needs fake timers. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 

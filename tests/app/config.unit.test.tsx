@@ -56,7 +56,7 @@ describe.each(Object.keys(refusals))('where sessionStorage %s', (how) => {
     expect(await loadConfig()).toMatchObject(told);
     const kept = createKeptIntents(thisBrowser().storage, asTabId('t-1'));
     kept.keep([{ type: 'pricing/refresh', data: {} }]);
-    expect(kept.take()).toEqual([]);
+    expect(await kept.take()).toEqual([]);
   });
 });
 

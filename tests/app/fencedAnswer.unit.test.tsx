@@ -2,8 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
+import { CartRoute, fetchPayment } from '../../src/shell/CartRoute.tsx';
 import { useCrema } from '../../src/kit/Crema.ts';
 import { FencedAnswer } from '../../src/shell/FencedAnswer.tsx';
 import { FavoriteHeart } from '../../src/features/stores/list/FavoriteHeart.tsx';
@@ -14,7 +13,7 @@ import { showPage, press } from '../features/showPage.tsx';
 import { readyToPay } from '../features/someFacts.ts';
 
 // The sheet's content is on the device already.
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeAll(async () => void (await fetchPayment()));
 
 texts('stores');
 texts('session');

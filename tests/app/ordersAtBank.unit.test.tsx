@@ -6,8 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ShownCharge } from '../../domain/wallet/shape.ts';
-import { CartRoute, loadPayment } from '../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
+import { CartRoute, fetchPayment } from '../../src/shell/CartRoute.tsx';
 import { requested } from '../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage, press } from '../features/showPage.tsx';
@@ -16,7 +15,7 @@ import { orderRefused, readyToPay } from '../features/someFacts.ts';
 import '../../src/parts/payment/giveUpOrder.tsx';
 import { wholeText } from '../setup/wholeText.ts';
 
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeAll(async () => void (await fetchPayment()));
 
 /** Amount and time are elements of their own. */
 const SAYS =

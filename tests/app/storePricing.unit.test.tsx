@@ -2,8 +2,7 @@
 import { screen, within, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, describe } from 'vitest';
-import { loadPayment, CartRoute } from '../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../src/kit/useDeferredImport.ts';
+import { fetchPayment, CartRoute } from '../../src/shell/CartRoute.tsx';
 import { StoreChoice } from '../../src/features/home/StoreChoice.tsx';
 import { type TestCrema, createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showPage } from '../features/showPage.tsx';
@@ -18,7 +17,7 @@ import {
 } from '../features/someFacts.ts';
 import { StorePill } from '../../src/shell/StorePill.tsx';
 
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeAll(async () => void (await fetchPayment()));
 
 const NOTE = 'California sales tax is part of the total.';
 const showCart = (crema: TestCrema, hash = '') =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
-import { DeferredToasts } from '../../src/shell/DeferredToasts.tsx';
+import { latestNotice, Toasts as LateToasts } from '../../src/shell/lateParts.ts';
 import { Toasts } from '../../src/shell/Toasts.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showIn } from '../features/showPage.tsx';
@@ -66,7 +66,7 @@ it('shows a refusal that came before the code of toasts did, and none from befor
   for (const isEarlier of [false, true]) {
     const crema = createTestCrema();
     if (isEarlier) crema.tell(signInNeeded);
-    const page = showIn(crema, <DeferredToasts />);
+    const page = showIn(crema, <LateToasts seen={latestNotice(crema.world())} />);
     if (!isEarlier) await happens(crema, signInNeeded);
     await codeComesWhenIdle();
     expect(screen.getByRole('status')).toBeTruthy();

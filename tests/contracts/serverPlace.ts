@@ -11,8 +11,7 @@ import { parseSettings, type Settings } from '../../server/start/settings.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
 import { fundingAccount, move } from '../../server/wallet/ledger.ts';
 import { openServerContext } from '../../server/start/serverContext.ts';
-import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
-import { createRestPorts } from '../../src/compose/createRestPorts.ts';
+import { createLazyRemotePorts } from '../../src/compose/createLazyRemotePorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';
 import { espresso } from './someLine.ts';
 import type { WorldPlace } from './remotePortsBench.ts';
@@ -41,7 +40,7 @@ export async function openServerPlace(database: TestDatabase): Promise<WorldPlac
     openBrowser() {
       actAsBrowser(server.url);
       return {
-        server: { ...createRestPorts(endSignal), ...createGraphqlPorts(endSignal) },
+        server: createLazyRemotePorts(endSignal),
         ...{ email: 'maya@example.com', password: 'crema-demo-1', cardId: CARD },
         ...{ storeNumber: '99001', line: espresso, knownPlace: 'Seattle', unknownPlace: 'Qqxxzzvv' },
         async advance(orderId) {

@@ -64,16 +64,19 @@ function identity(its: Its): void {
     its.first.tabs.keepForReload([chooseCurbside]);
     its.first.tabs.keepForReload([{ type: 'menu/refresh', data: { key: 'menu:national:en-US' } }]);
     const reloaded = await its.first.reload();
-    expect(reloaded.tabs.takeKept().map(({ type }) => type)).toEqual(['cart/choosePickup', 'menu/refresh']);
-    expect(reloaded.tabs.takeKept()).toEqual([]);
-    expect(its.second.tabs.takeKept()).toEqual([]);
+    expect((await reloaded.tabs.takeKept()).map(({ type }) => type)).toEqual([
+      'cart/choosePickup',
+      'menu/refresh',
+    ]);
+    expect(await reloaded.tabs.takeKept()).toEqual([]);
+    expect(await its.second.tabs.takeKept()).toEqual([]);
   });
 
   test('a duplicated tab does not act on what the other one kept', async () => {
     its.first.tabs.keepForReload([chooseCurbside]);
     const copy = await its.first.duplicate();
-    expect(copy.tabs.takeKept()).toEqual([]);
-    expect(its.first.tabs.takeKept()).toEqual([chooseCurbside]);
+    expect(await copy.tabs.takeKept()).toEqual([]);
+    expect(await its.first.tabs.takeKept()).toEqual([chooseCurbside]);
   });
 }
 

@@ -86,7 +86,7 @@ describe('the browser adapter', () => {
     for (const storage of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
       const tabs = await tabsOf({ ...openPage().browser, storage });
       tabs.keepForReload([chooseCurbside]);
-      expect(tabs.takeKept()).toEqual([]);
+      expect(await tabs.takeKept()).toEqual([]);
       expect(tabs.tabId).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
@@ -124,9 +124,9 @@ describe('the browser adapter', () => {
       { type: 'cart/unheardOf', v: 1, data: {} },
       { ...chooseCurbside, v: 2 },
     ]);
-    expect(reloaded.takeKept()).toEqual([chooseCurbside]);
+    expect(await reloaded.takeKept()).toEqual([chooseCurbside]);
     stored.set(`crema:kept:${tabId}`, '{"torn');
-    expect(reloaded.takeKept()).toEqual([]);
+    expect(await reloaded.takeKept()).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
+import { findBrowser, findHeadlessShell } from '../../tools/browser/ensureBrowser.mjs';
 
 export interface OwnChromium {
   readonly context: BrowserContext;

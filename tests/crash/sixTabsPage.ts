@@ -8,6 +8,7 @@ import { contentHash } from '../../domain/contentHash.ts';
 import { deviceState } from '../../streams/log/readSnapshot.ts';
 import { createEventLog } from '../../streams/log/eventLog.ts';
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 export interface FullSpeed {
@@ -30,7 +31,7 @@ let mode = '';
 port.health$.subscribe((health) => (mode = health.mode));
 const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
 const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'six' });
-const dispatch = createDispatch(log, tabs);
+const dispatch = createDispatch(log, tabs, () => intentRules);
 
 window.atFullSpeed = async (tab, intents) => {
   const waits: number[] = [];

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { catalog } from '../../domain/events.ts';
-import { upcast } from '../../domain/upcast.ts';
+import { upcast, versionOf } from '../../domain/upcast.ts';
 
 const older = [...catalog.values()].filter((definition) => definition.v > 1);
 const firstShapes: Readonly<Record<string, unknown>> = {
@@ -50,6 +50,13 @@ it.each([
   const definition = catalog.get(type);
   const lifted = upcast(type, version, definition?.v ?? 0, data);
   expect(v.parse(definition?.schema ?? v.never(), lifted)).toEqual({ ...data, around: null, within: null });
+});
+
+it('each definition has the version that its steps lead to', () => {
+  const all = [...catalog.values()];
+  expect(all.map(({ type }) => [type, versionOf(type)])).toEqual(
+    all.map(({ type, v: today }) => [type, today]),
+  );
 });
 
 it('there is something to lift', () => {

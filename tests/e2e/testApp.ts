@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
+import { findBrowser, findHeadlessShell } from '../../tools/browser/ensureBrowser.mjs';
 import { builtServer } from '../server/kit/builtServer.ts';
 import type { ThrowAwayDatabase } from '../server/kit/throwAwayDatabases.ts';
 import { beforeEnd } from '../setup/beforeEnd.ts';

@@ -17,6 +17,6 @@ it('documents and kept intents of an era end with it', async () => {
   await clock.advanceAndSettle(2_000);
   expect(app.log.world().engine.era).not.toBe(era);
   expect(app.documents.peek(hash)).toBeUndefined();
-  expect(tab.tabs.takeKept()).toEqual([]);
+  expect(await tab.tabs.takeKept()).toEqual([]);
   await app.close();
 });

@@ -12,6 +12,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../adapters/log-memory/createMemoryLog.ts';
 import { createEventLog } from '../../streams/log/eventLog.ts';
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
@@ -45,7 +46,7 @@ function dying(log: LogPort, uses: number, offset: number): LogPort {
 const openTab = async (tab: FakeTab, log: LogPort, seed: number) => {
   const random = createSeededRandom(seed);
   const opened = await createEventLog({ tabs: tab.tabs, log, clock, random, writer: 1, build: 'test' });
-  return { opened, dispatch: createDispatch(opened, tab.tabs) };
+  return { opened, dispatch: createDispatch(opened, tab.tabs, () => intentRules) };
 };
 const add = (lineId: string) =>
   ({ type: 'cart/addItem', data: { line: latte(lineId), limit: 1_000 } }) as const;

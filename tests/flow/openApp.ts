@@ -11,13 +11,18 @@ import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition, ShownMember } from '../../streams/ports.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
+import { startReads } from '../../streams/reads/startReads.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 // Loaded late by the app. A virtual clock waits for no file.
 import '../../streams/log/continueLog.ts';
 import '../../streams/log/returnToStorage.ts';
 import '../../streams/log/snapshotAndCompact.ts';
+import { rowReader } from '../../streams/log/rowReader.ts';
 import { pacificTime } from '../../adapters/fake/fakeStore.ts';
+
+await rowReader();
 
 export const LIMIT = 15;
 
@@ -66,7 +71,7 @@ export async function openApp(
       pricing: parseClientConfig({}),
       ...(keepEvents === undefined ? {} : { keepEvents }),
     },
-    startBackground,
+    { startBackground, startReads, intentRules: () => intentRules },
   );
   const { log } = client;
   const { dispatch, want } = client.act;

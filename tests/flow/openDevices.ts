@@ -4,7 +4,7 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { fakeStore } from '../../adapters/fake/fakeStore.ts';
-import type { CartPickup } from '../../domain/cart/events.ts';
+import type { CartPickup } from '../../domain/cart/pickupOptions.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import { latte } from '../domain/cart/someLatte.ts';

@@ -14,6 +14,7 @@ import { deviceState } from '../../streams/log/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/log/eventLog.ts';
 import { foldAll, initialWorld, reducersOf } from '../../streams/log/fold.ts';
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 
 const LIMIT = 12;
@@ -55,7 +56,7 @@ const openLog = (tab: FakeTab, seed: number): Promise<EventLog> =>
   createEventLog({ ...tab, clock, random: createSeededRandom(seed), writer: 1, build: 'test' });
 
 function ask(log: EventLog, tab: FakeTab, wanted: Ask): Promise<unknown> {
-  if (wanted !== 'endEra') return createDispatch(log, tab.tabs)(wanted);
+  if (wanted !== 'endEra') return createDispatch(log, tab.tabs, () => intentRules)(wanted);
   return log.startEra(({ world }) => ({
     events: [
       { draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null },

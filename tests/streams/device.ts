@@ -12,6 +12,9 @@ import { latte } from '../domain/cart/someLatte.ts';
 // Loaded when they are needed, in real time; the virtual clock does not wait for that.
 import '../../streams/log/continueLog.ts';
 import '../../streams/log/returnToStorage.ts';
+import { rowReader } from '../../streams/log/rowReader.ts';
+
+await rowReader();
 
 export type Given = FactDraft & { readonly id?: string; readonly cause?: string | null };
 export const says =

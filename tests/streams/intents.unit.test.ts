@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
 import { createDispatch, dispatchKept } from '../../streams/log/intents.ts';
+import { type IntentRules, intentRules } from '../../streams/log/intentRules.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT } from '../flow/openApp.ts';
 import { openDevice } from './device.ts';
 
 async function open(device = openDevice(), options: Parameters<typeof device.openTab>[0] = {}) {
   const opened = await device.openTab(options);
-  return { ...device, ...opened, dispatch: createDispatch(opened.log, opened.tabs) };
+  return { ...device, ...opened, dispatch: createDispatch(opened.log, opened.tabs, () => intentRules) };
 }
 const add = (lineId: string, quantity = 1): IntentDraft => ({
   type: 'cart/addItem',
@@ -88,6 +89,19 @@ it('a tab that a newer build has fenced keeps what it was asked for the page tha
     await dispatchKept(next.dispatch, next.tabs, next.log.world().engine.era);
     expect(next.log.world().cart.lines).toEqual([latte('a'), latte('b', 2)]);
   }
+});
+
+it('that waits for its rules is written before a later one, in the era in which it was asked for', async () => {
+  const { log, tabs, lines } = await open();
+  let load = (_rules: IntentRules): void => undefined;
+  let rules: IntentRules | Promise<IntentRules> = new Promise((resolve) => (load = resolve));
+  const dispatch = createDispatch(log, tabs, () => rules);
+  const first = [dispatch(add('a')), dispatch(add('b')), dispatch(add('c'), undefined, 'an era before')];
+  load(intentRules);
+  rules = intentRules;
+  const outcomes = await Promise.all([...first, dispatch(add('d'))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['decided', 'decided', 'eraEnded', 'decided']);
+  expect(lines()).toEqual(['a', 'b', 'd']);
 });
 
 describe('an intent of an era that ended in another tab meanwhile', () => {

@@ -5,6 +5,7 @@ import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { readRow } from '../../streams/log/readEvents.ts';
 import { recordSessionExpiry } from '../../streams/log/recordFacts.ts';
@@ -33,7 +34,7 @@ function visit() {
     const opened = await openTab();
     const { log, tabs, events } = opened;
     const vault = createMemoryVault(createSeededRandom(7));
-    const dispatch = createDispatch(log, tabs);
+    const dispatch = createDispatch(log, tabs, () => intentRules);
     const otherMember$ = new Subject<void>();
     const running = startSession({ log, tabs, clock, session, vault, otherMember$ });
     return {

@@ -1,5 +1,6 @@
 /** Tabs over one stored log whose sessions one server knows by a cookie; storage and answers can be held back or broken. */
 import { createDispatch } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { startSession } from '../../streams/session/session.ts';
 import { no, yes } from './device.ts';
@@ -38,7 +39,7 @@ export function openSessions(signedIn: Member | null) {
     const vault = { put: () => 'v', take: () => 'pw' };
     startSession({ log, tabs: tab.tabs, clock: bench.clock, session: sessionOf(isSlow), vault });
     await bench.settle(10);
-    const dispatch = createDispatch(log, tab.tabs);
+    const dispatch = createDispatch(log, tab.tabs, () => intentRules);
     return {
       ...one,
       async signIn({ email }: Member) {

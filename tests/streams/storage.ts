@@ -9,6 +9,7 @@ import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { deviceState } from '../../streams/log/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/log/eventLog.ts';
 import { createDispatch, type DispatchOutcome } from '../../streams/log/intents.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 // Loaded when they are needed, in real time; the virtual clock does not wait for that.
@@ -55,7 +56,7 @@ export function createStorageBench() {
       const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'test' });
       let health: StorageHealth | undefined;
       port.health$.subscribe((latest) => (health = latest));
-      const dispatch = createDispatch(log, tabs);
+      const dispatch = createDispatch(log, tabs, () => intentRules);
       const one: OpenTab = {
         log,
         port,

@@ -5,7 +5,7 @@ import {
   type RefusedChange,
   withChanges,
 } from '../../../domain/cart/change.ts';
-import type { CartPickup } from '../../../domain/cart/events.ts';
+import type { CartPickup } from '../../../domain/cart/pickupOptions.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { orderedChangeId } from '../../../domain/cart/sharedCart.ts';
 import { isSamePickup } from '../../../domain/cart/sharedPickup.ts';

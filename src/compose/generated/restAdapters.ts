@@ -1,10 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
-import { createRestPickupTimes } from '../../../adapters/rest/createRestPickupTimes.ts';
-import { createRestSession } from '../../../adapters/rest/createRestSession.ts';
-import { createRestStores } from '../../../adapters/rest/createRestStores.ts';
-import type { SendJson } from '../../../adapters/http/sendJson.ts';
-export const restAdapters = (send: SendJson) => ({
-  pickupTimes: createRestPickupTimes(send),
-  session: createRestSession(send),
-  stores: createRestStores(send),
-});
+export const restAdapters = {
+  pickupTimes: async () =>
+    (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
+  session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,
+  stores: async () => (await import('../../../adapters/rest/createRestStores.ts')).createRestStores,
+};

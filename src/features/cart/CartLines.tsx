@@ -7,8 +7,7 @@ import { itemCount } from '../../../domain/cart/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { LazyProductHeart } from '../../parts/product/LazyProductHeart.tsx';
-import { LazyLineContents } from '../../parts/product/LazyLineContents.tsx';
+import { LineContents, ProductHeart } from '../../parts/product/lateParts.tsx';
 import type { PriceNow } from '../../parts/price/usePrice.ts';
 import { useOrderRules } from '../../parts/price/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -56,7 +55,7 @@ export function CartLines({ price, isLocked, onRemove, editedLineId }: Props) {
               </LineLink>
             </h3>
             <p className={styles.muted}>
-              <LazyLineContents line={line} />
+              <LineContents line={line} />
             </p>
             <LineFacts line={line} isRefused={isRefused(line)} />
             {refusal !== null && isRefused(line) && (
@@ -90,7 +89,7 @@ export function CartLines({ price, isLocked, onRemove, editedLineId }: Props) {
               isRemovable
               onChange={(quantity) => change(line, quantity)}
             />
-            <LazyProductHeart item={line} />
+            <ProductHeart item={line} />
             {!isLocked && <EditLine line={line} isEdited={line.lineId === editedLineId} />}
           </div>
         </li>

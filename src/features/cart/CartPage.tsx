@@ -1,9 +1,10 @@
 /** The cart page: store, pickup, lines, price and checkout. No rules here; see domain/cart and domain/pricing. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount, lineIdAfter } from '../../../domain/cart/rules.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { DeferredOrdersAtBank } from '../../parts/payment/DeferredOrdersAtBank.tsx';
+import { late } from '../../kit/late.tsx';
 import { OrderUnderWay } from '../../parts/order/OrderUnderWay.tsx';
 import { PickupChoice } from '../../parts/store/PickupChoice.tsx';
 import { PriceTotals } from '../../parts/price/PriceTotals.tsx';
@@ -26,9 +27,16 @@ import styles from './cart.module.css';
 
 texts('cart');
 
+const OrdersAtBank = late(async () => (await import('./OrdersAtBankOfCart.tsx')).OrdersAtBankOfCart, {
+  when: ({ wallet }) => (wallet.waiting.length > 0 ? 'now' : 'not yet'),
+});
+
 export function CartPage() {
   const lines = useWorld((world) => world.cart.lines);
   const isMember = useWorld((world) => world.session.member !== null);
+  const { want } = useCrema();
+  // The orders at the bank come with the cards.
+  useEffect(() => (isMember ? want.cards() : undefined), [isMember, want]);
   const text = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
@@ -83,7 +91,7 @@ export function CartPage() {
         </div>
         {lines.length === 0 ? (
           <>
-            {isMember && <DeferredOrdersAtBank isCartEmpty />}
+            {isMember && <OrdersAtBank isCartEmpty />}
             <CartEmpty
               emptied={removed !== null || hasRemoved ? 'here' : shownTo === isMember ? 'elsewhere' : null}
             />
@@ -115,7 +123,7 @@ function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderUnderWay />
-        {isMember && <DeferredOrdersAtBank />}
+        {isMember && <OrdersAtBank />}
         <div ref={why} tabIndex={-1} className={styles.why}>
           {!isOnItsWay && <PriceTrouble {...price} onRemove={onRemoveRefused} />}
         </div>

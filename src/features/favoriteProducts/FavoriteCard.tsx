@@ -6,7 +6,7 @@ import { menuCurrency } from '../../../domain/menu/find.ts';
 import { productLike } from '../../parts/product/productLike.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { LazyLineContents } from '../../parts/product/LazyLineContents.tsx';
+import { LineContents } from '../../parts/product/lateParts.tsx';
 import { ProductHeart } from '../../parts/product/ProductHeart.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +34,7 @@ export function FavoriteCard({ favorite, onRemoved }: Props) {
           </Link>
         </h3>
         <p className={styles.muted}>
-          <LazyLineContents line={item} />
+          <LineContents line={item} />
         </p>
         {availability !== null && availability !== 'Available' && (
           <Badge tone="muted">

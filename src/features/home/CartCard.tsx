@@ -1,7 +1,7 @@
 /** The cart's content, with a link to continue. */
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { late } from '../../kit/late.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,7 +9,10 @@ import styles from './HomePage.module.css';
 
 const SHOWN = 3;
 /** All drawings of all products: only for a cart with something in it. */
-const load = async () => (await import('../../ui/illustration/ProductIllustration.tsx')).ProductIllustration;
+const ProductIllustration = late(
+  async () => (await import('../../ui/illustration/ProductIllustration.tsx')).ProductIllustration,
+  { meanwhile: ({ className }) => <span className={className} /> },
+);
 
 export function CartCard() {
   const lines = useWorld((world) => world.cart.lines);
@@ -17,7 +20,6 @@ export function CartCard() {
 }
 
 function FilledCart({ lines }: { readonly lines: readonly CartLine[] }) {
-  const picture = useDeferredImport(load, true);
   return (
     <Card as="section" className={styles.card} aria-labelledby="home-cart">
       <h2 id="home-cart">
@@ -26,11 +28,7 @@ function FilledCart({ lines }: { readonly lines: readonly CartLine[] }) {
       <ul className={styles.lines}>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line.lineId} className={styles.line}>
-            {picture.status === 'here' ? (
-              <picture.code illustration={line.illustration} className={styles.picture} />
-            ) : (
-              <span className={styles.picture} />
-            )}
+            <ProductIllustration illustration={line.illustration} className={styles.picture ?? ''} />
             <span>{line.name}</span>
             <span className={styles.count}>{`× ${line.quantity}`}</span>
           </li>

@@ -16,7 +16,7 @@ import { usualOrders } from '../../../domain/orders/usual.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { useReadDocument } from '../../kit/useReadDocument.ts';
-import { LazyLineContents } from '../../parts/product/LazyLineContents.tsx';
+import { LineContents } from '../../parts/product/lateParts.tsx';
 import { PickupText } from '../../parts/store/PickupText.tsx';
 import { StoreNow } from '../../parts/store/StoreNow.tsx';
 import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
@@ -151,7 +151,7 @@ function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => voi
               <span>{text('home.usual.item', { name: line.name, quantity: line.quantity })}</span>
               <br />
               <span className={styles.quiet}>
-                <LazyLineContents line={line} />
+                <LineContents line={line} />
               </span>
             </span>
             <Link
@@ -183,7 +183,7 @@ function InShort({ lines }: LinesProps) {
             {(shownSize(line) !== '' || line.options.length > 0) && (
               <span className={styles.quiet}>
                 <span>(</span>
-                <LazyLineContents line={line} />
+                <LineContents line={line} />
                 <span>)</span>
               </span>
             )}

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { MenuTabs } from '../../parts/product/MenuTabs.tsx';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { late } from '../../kit/late.tsx';
 import { WithRail } from '../../parts/cart/WithRail.tsx';
 import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
@@ -31,8 +31,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const loadFound = async () => (await import('./FoundProducts.tsx')).FoundProducts;
-const loadFilters = async () => (await import('./MenuFilters.tsx')).MenuFilters;
+const FoundProducts = late(async () => (await import('./FoundProducts.tsx')).FoundProducts, {
+  meanwhile: ({ hasFailed }) => (hasFailed ? <Unreachable /> : <CardsSkeleton />),
+});
+const MenuFilters = late(async () => (await import('./MenuFilters.tsx')).MenuFilters, {
+  when: (_, { isOpen }) => (isOpen ? 'now' : 'not yet'),
+  meanwhile: ({ hasFailed, isOpen }) => hasFailed && isOpen && <Unreachable />,
+});
 
 export function MenuFrame(props: Props) {
   const { name, isRefetching, isStandIn, hasStore, heading, menu, currency, category, children } = props;
@@ -43,8 +48,7 @@ export function MenuFrame(props: Props) {
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   /** The person is about to search. */
   const [isNear, setIsNear] = useState(false);
-  const found = useDeferredImport(loadFound, isAsking || isNear, false);
-  const filters = useDeferredImport(loadFilters, areFiltersOpen, false);
+  FoundProducts.useFetch(isAsking || isNear ? 'now' : 'not yet');
   return (
     <WithRail title={text('menu.pageTitle', { name })}>
       <div className={styles.head}>
@@ -56,16 +60,13 @@ export function MenuFrame(props: Props) {
           onNear={() => setIsNear(true)}
           onFilters={() => setFiltersOpen(true)}
         />
-        {filters.status === 'here' && (
-          <filters.code
-            isOpen={areFiltersOpen}
-            onClose={() => setFiltersOpen(false)}
-            {...{ menu, query }}
-            within={category?.products ?? null}
-            onApply={goTo}
-          />
-        )}
-        {filters.status === 'failed' && areFiltersOpen && <Unreachable />}
+        <MenuFilters
+          isOpen={areFiltersOpen}
+          onClose={() => setFiltersOpen(false)}
+          {...{ menu, query }}
+          within={category?.products ?? null}
+          onApply={goTo}
+        />
         <RefetchBar isActive={isRefetching} />
       </div>
       {(isStandIn || !hasStore) && (
@@ -81,15 +82,7 @@ export function MenuFrame(props: Props) {
           </LinkNotice>
         </div>
       )}
-      {isAsking && menu !== null ? (
-        <>
-          {found.status === 'here' && <found.code {...{ address, menu, currency, category }} />}
-          {found.status === 'coming' && <CardsSkeleton />}
-          {found.status === 'failed' && <Unreachable />}
-        </>
-      ) : (
-        children
-      )}
+      {isAsking && menu !== null ? <FoundProducts {...{ address, menu, currency, category }} /> : children}
     </WithRail>
   );
 }

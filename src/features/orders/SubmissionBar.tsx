@@ -1,6 +1,7 @@
 /**
  * A bar on every page while a submission is in progress, with its phase, and the way to the payment where the bank asks the person;
- * in a live region (DeferredSubmissionBar.tsx).
+ * in a live region (Shell.tsx). A
+ * guest's checkout says it itself.
  */
 import { useLocation } from 'react-router-dom';
 import { useCrema } from '../../kit/Crema.ts';
@@ -18,6 +19,12 @@ import styles from './SubmissionBar.module.css';
 texts('orders.submissionBar');
 
 export function SubmissionBar() {
+  const isUnderWay = useWorld(({ order }) => order.submission !== null);
+  const isTold = useLocation().pathname === '/menu/cart/guest/checkout';
+  return isUnderWay && !isTold && <Bar />;
+}
+
+function Bar() {
   const { dispatch, isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const phase = useSubmissionPhase();

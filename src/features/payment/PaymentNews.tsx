@@ -1,6 +1,6 @@
 /**
  * Says on every page that an order waits for the bank, or was refused, and that money was added to a card before: the bank may
- * take minutes, while the person looks elsewhere. The payment sheet asks and says why, and for a guest the checkout. Loaded only where there is such an order.
+ * take minutes, while the person looks elsewhere. The payment sheet asks and says why, and for a guest the checkout.
  */
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -19,6 +19,10 @@ import { seesWhy } from './announcedRefusal.ts';
 texts('payment.news');
 
 export function PaymentNews() {
+  return useWorld(({ order }) => order.refusal !== null || order.submission !== null) && <News />;
+}
+
+function News() {
   const { dispatch } = useCrema();
   const format = usePriceFormat();
   const { pathname, hash } = useLocation();

@@ -3,12 +3,10 @@
  * progress included. Its content is loaded once there is something to pay, or at the press that opens it. domain/orders
  * decides what may be ordered; the intent contains the values that the person saw.
  */
-import type { ComponentType } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useWorld } from '../../kit/hooks.ts';
-import type { StoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { useGoBackOnce } from '../../kit/useGoBackOnce.ts';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { late } from '../../kit/late.tsx';
 import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
@@ -23,10 +21,11 @@ import styles from './payment.module.css';
 
 texts('payment.sheet');
 
-type Content = ComponentType<{ readonly details: StoreDetails }>;
+export const Payment = late(async () => (await import('./Payment.tsx')).Payment, {
+  meanwhile: ({ hasFailed }) => (hasFailed ? <Text id="error.unreachable" /> : <Coming />),
+});
 
-/** `load` must be the same function on every render. */
-export function PaymentSummary({ load }: { readonly load: () => Promise<Content> }) {
+export function PaymentSummary() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
@@ -34,7 +33,7 @@ export function PaymentSummary({ load }: { readonly load: () => Promise<Content>
   // Without one there is nothing to pay: the cart below asks for it.
   const hasStore = useWorld(({ store, order }) => store.selected !== null || order.submission !== null);
   const isOpen = hash === '#payment-summary' && hasCart && hasStore;
-  const content = useDeferredImport(load, isOpen && canPay, hasCart && canPay);
+  Payment.useFetch(hasCart && canPay ? 'idle' : 'not yet');
   const { needsConfirming, details } = useStoreToConfirm();
   const asksForStore = canPay && needsConfirming;
   // What was pressed goes away with the session.
@@ -51,9 +50,7 @@ export function PaymentSummary({ load }: { readonly load: () => Promise<Content>
       <Sheet isOpen={isOpen && !asksForStore} hasAddress title={<Text id="payment.title" />} onClose={close}>
         {canPay ? (
           <div ref={watch}>
-            {content.status === 'here' && <content.code details={details} />}
-            {content.status === 'coming' && <Coming />}
-            {content.status === 'failed' && <Text id="error.unreachable" />}
+            <Payment details={details} />
           </div>
         ) : (
           <div ref={next} tabIndex={-1} className={styles.column}>

@@ -4,14 +4,17 @@
  */
 import { useState } from 'react';
 import { useWorld } from '../../kit/hooks.ts';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { late } from '../../kit/late.tsx';
+import { Unreachable } from '../../kit/Unreachable.tsx';
 import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './payment.module.css';
 
-const loadChoice = async () => (await import('../../parts/store/PickupChoice.tsx')).PickupChoice;
+const PickupChoice = late(async () => (await import('../../parts/store/PickupChoice.tsx')).PickupChoice, {
+  meanwhile: Unreachable,
+});
 
 export function PickupAt() {
   const selected = useWorld(({ store }) => store.selected);
@@ -39,7 +42,7 @@ function How() {
   const { collectionType, consumptionType } = useWorld(({ cart }) => cart);
   const isLocked = useSubmissionPhase() !== null;
   const [isOpen, setIsOpen] = useState(false);
-  const choice = useDeferredImport(loadChoice, isOpen);
+  PickupChoice.useFetch('idle');
   const close = () => setIsOpen(false);
   return (
     <div className={styles.how}>
@@ -72,8 +75,7 @@ function How() {
           </Button>
         }
       >
-        {choice.status === 'here' && <choice.code isLocked={isLocked} />}
-        {choice.status === 'failed' && <Text id="error.unreachable" />}
+        <PickupChoice isLocked={isLocked} />
       </Sheet>
     </div>
   );

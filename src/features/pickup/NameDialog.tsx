@@ -3,7 +3,7 @@
  * forms are invalid, and Enter must submit this one.
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { calledName, MAX_NAME_LENGTH } from '../../../domain/pickup/rules.ts';
+import { calledName, MAX_NAME_LENGTH } from '../../../domain/pickup/calledName.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

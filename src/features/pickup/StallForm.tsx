@@ -1,7 +1,8 @@
 /** The stall numbers and Check in. Asks for a name where neither profile nor address has one, then submits. */
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
-import { calledName, hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
+import { calledName } from '../../../domain/pickup/calledName.ts';
+import { hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';

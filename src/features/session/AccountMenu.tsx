@@ -4,11 +4,13 @@ import { UserRound } from 'lucide-react';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { DeferredSheet } from '../../kit/DeferredSheet.tsx';
+import { late } from '../../kit/late.tsx';
+import { Unreachable } from '../../kit/Unreachable.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './AccountMenu.module.css';
 
-const load = async () => (await import('./Account.tsx')).Account;
+const Account = late(async () => (await import('./Account.tsx')).Account, { meanwhile: Unreachable });
 
 export function AccountMenu() {
   const member = useWorld((world) => world.session.member);
@@ -19,6 +21,7 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  Account.useFetch('idle');
   return (
     <>
       <button
@@ -30,14 +33,13 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
       >
         <span aria-hidden="true">{member.firstName.slice(0, 1).toUpperCase()}</span>
       </button>
-      <DeferredSheet
+      <Sheet
         isOpen={isOpen}
         onClose={close}
         title={<Text id="shell.account.title" values={{ name: member.firstName }} />}
-        load={load}
       >
-        {(Account) => <Account email={member.email} onClose={close} />}
-      </DeferredSheet>
+        <Account email={member.email} onClose={close} />
+      </Sheet>
     </>
   );
 }

@@ -9,22 +9,17 @@ import { loadConfig } from '../../kit/config.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useNow, useWorld } from '../../kit/hooks.ts';
 import { lazyPage } from '../../kit/lazyPage.tsx';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Announcement } from './list/Announcement.tsx';
 import { FilterButton } from './filters/FilterButton.tsx';
-import { LazyStoreMap } from './map/LazyStoreMap.tsx';
 import styles from './LocatorPage.module.css';
 import { LocatorSheet } from './sheet/LocatorSheet.tsx';
-import { LazyOwnStores } from './list/LazyOwnStores.tsx';
 import { OpenNow } from './filters/OpenNow.tsx';
+import { OtherPlaces, OwnStores, RefusalDialog, StartHere, StoreDetails, StoreMap } from './lateParts.tsx';
 import { PlaceSearch } from './search/PlaceSearch.tsx';
-import { LazyRefusalDialog } from './details/LazyRefusalDialog.tsx';
 import { SearchNotices } from './search/SearchNotices.tsx';
-import { LazyOtherPlaces } from './search/LazyOtherPlaces.tsx';
-import { LazyStoreDetails } from './details/LazyStoreDetails.tsx';
 import { StoreResults } from './list/StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './list/StoreTabs.tsx';
 import { useArea, type Area } from './search/useArea.ts';
@@ -35,7 +30,7 @@ import { useListPlace } from './list/useListPlace.ts';
 import { useListed, type Listed, type ListTab } from './list/useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './search/useLocatorAddress.ts';
 import { useOrderHere } from './details/useOrderHere.ts';
-import { useOwnStart, type OwnStart } from './search/useOwnStart.ts';
+import { useOwnStart } from './search/useOwnStart.ts';
 import { useResultsLine } from './list/useResultsLine.ts';
 import { useStoreLink } from './details/useStoreLink.ts';
 
@@ -51,10 +46,10 @@ LocatorPage.prepare = async () => {
 
 type Props = {
   /** Replaces the map in tests that cannot draw. */
-  readonly map?: ComponentType<ComponentProps<typeof LazyStoreMap>>;
+  readonly map?: ComponentType<ComponentProps<typeof StoreMap>>;
 };
 
-export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
+export function LocatorPage({ map: Map = StoreMap }: Props) {
   const text = useText();
   const address = useLocatorAddress();
   const { query, goTo } = address;
@@ -94,7 +89,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
               <Text id="locator.title" />
             </h1>
           </div>
-          {isStart && <LazyStart {...{ address, own, onNowhere }} />}
+          {isStart && <StartHere {...{ address, own, onNowhere }} />}
           <LocatorHeader {...{ query, goTo, searchPlace, areas }} />
           <Announcement isStarting={isStarting} offer={area.offer} />
           <div className={styles.stage}>
@@ -118,23 +113,23 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
                     onClearFilters={clearFilters}
                   />
                 )}
-                <LazyOwnStores
+                <OwnStores
                   {...{ tab, listed, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
                   onClearFilters={clearFilters}
                 />
               </StoreTabPanel>
-              <LazyOtherPlaces isBelow onSearch={searchPlace} />
+              <OtherPlaces isBelow onSearch={searchPlace} />
             </LocatorSheet>
             <div className={styles.map}>
-              <StoreMap stores={stores} {...area} isCovered={covered} />
+              <Map stores={stores} {...area} isCovered={covered} />
             </div>
           </div>
         </div>
-        <LazyStoreDetails stores={stores} onOrder={order} />
+        <StoreDetails stores={stores} onOrder={order} />
       </ListCountry>
-      <LazyRefusalDialog {...dialog} />
+      <RefusalDialog {...dialog} />
     </Page>
   );
 }
@@ -148,19 +143,6 @@ function useZoomIn({ query, goTo }: LocatorAddress): () => void {
     if (isBesideMap(query)) goTo({ place, store, at: around });
     else if (at !== null) goTo({ at, zoom: config.zoomThreshold });
   };
-}
-
-const loadStart = async () => (await import('./search/StartHere.tsx')).StartHere;
-
-type StartProps = {
-  readonly address: LocatorAddress;
-  readonly own: OwnStart;
-  readonly onNowhere: () => void;
-};
-
-function LazyStart(props: StartProps) {
-  const start = useDeferredImport(loadStart, true);
-  return start.status === 'here' && <start.code {...props} />;
 }
 
 /** Whether the locator is about to start by itself: till then nobody is told to choose a place. */

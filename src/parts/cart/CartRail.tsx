@@ -8,14 +8,15 @@ import { Text } from '../../i18n/Text.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './CartRail.module.css';
 import { useWorld } from '../../kit/hooks.ts';
-import { useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { late } from '../../kit/late.tsx';
 
-const loadLines = async () => (await import('./RailLines.tsx')).RailLines;
+const RailLines = late(async () => (await import('./RailLines.tsx')).RailLines, {
+  when: ({ cart }) => (cart.lines.length > 0 ? 'now' : 'not yet'),
+});
 
 export function CartRail() {
   const count = useWorld((world) => itemCount(world.cart.lines));
   const title = useRef<HTMLHeadingElement>(null);
-  const lines = useDeferredImport(loadLines, count > 0, false);
   return (
     <aside className={styles.rail} aria-labelledby="cart-rail">
       <header className={styles.header}>
@@ -29,7 +30,7 @@ export function CartRail() {
         )}
       </header>
       {count === 0 && <EmptyRail />}
-      {lines.status === 'here' && <lines.code title={title} />}
+      <RailLines title={title} />
     </aside>
   );
 }

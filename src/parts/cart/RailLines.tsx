@@ -17,7 +17,7 @@ import { ProductIllustration } from '../../ui/illustration/ProductIllustration.t
 import styles from './CartRail.module.css';
 import { useCrema } from '../../kit/Crema.ts';
 import { useNow, useWorld } from '../../kit/hooks.ts';
-import { LazyLineContents } from '../product/LazyLineContents.tsx';
+import { LineContents } from '../product/lateParts.tsx';
 import { RemovedToast } from './RemovedToast.tsx';
 import { useTip } from '../price/useTip.ts';
 
@@ -67,7 +67,7 @@ export function RailLines({ title }: Props) {
                 <div className={styles.what}>
                   <div className={styles.name}>{line.name}</div>
                   <div className={styles.muted}>
-                    <LazyLineContents line={line} />
+                    <LineContents line={line} />
                   </div>
                 </div>
                 <span className={styles.price}>

@@ -15,7 +15,7 @@ import { useCrema } from '../../kit/Crema.ts';
 import { useNow, useWorld } from '../../kit/hooks.ts';
 import type { WaitsIn } from './giveUpOrder.tsx';
 import { useCharge } from './useCharge.ts';
-import { fetchDeferred, useDeferredImport } from '../../kit/useDeferredImport.ts';
+import { lateImport } from '../../kit/late.tsx';
 import { useStoreTime } from '../store/useStoreTime.ts';
 
 texts('wallet.held');
@@ -28,7 +28,7 @@ type Props = {
 /** What came of giving up an order that waited. */
 type Ended = { readonly writeId: string; readonly notice: ReactNode };
 
-const loadGiveUp = async () => (await import('./giveUpOrder.tsx')).giveUpOrder;
+const giveUpImport = lateImport(async () => (await import('./giveUpOrder.tsx')).giveUpOrder);
 
 const waitingTexts = {
   card: 'held.waits',
@@ -138,11 +138,11 @@ function useItsBank(writeId: string) {
 function useCancelling(order: WaitingOrder, of: Props['of'], onEnd: WaitingProps['onEnd']) {
   const crema = useCrema();
   // Before the press, which must not wait for it.
-  useDeferredImport(loadGiveUp, false);
+  giveUpImport.useFetch('idle');
   const [cancelling, setCancelling] = useState<'no' | 'asked' | 'failed'>('no');
   const cancel = async () => {
     setCancelling('asked');
-    const ended = await fetchDeferred(loadGiveUp).then(
+    const ended = await giveUpImport.fetch().then(
       (giveUp) => giveUp(crema, order, of),
       () => 'failed' as const,
     );

@@ -10,7 +10,13 @@ import { useWorld } from '../../kit/hooks.ts';
 import { LineOptions, type LineWithOptions } from './LineOptions.tsx';
 import { useFetched } from '../../kit/useFetched.ts';
 
-export function LineContents({ line }: { readonly line: LineWithOptions }) {
+type Props = { readonly line: LineWithOptions };
+
+export function LineContents({ line }: Props) {
+  return line.options.length > 0 ? <WholeContents line={line} /> : <LineOptions line={line} options={[]} />;
+}
+
+function WholeContents({ line }: Props) {
   const { config } = useCrema();
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
   const key = productKey(line.productNumber, line.formCode, storeNumber, config.locale);

@@ -1,6 +1,6 @@
 /**
- * Keeps a product as it was put together in the favorites, or removes it there. Rules in domain/favoriteProducts. A guest is led to the
- * sign-in, which keeps it (afterSignIn.ts).
+ * Keeps a product as it was put together in the favorites, or removes it there. Rules in domain/favoriteProducts. Members alone
+ * keep any; a guest who presses it on the product's own page (`forGuests`) is led to the sign-in, which keeps it (afterSignIn.ts).
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
@@ -15,7 +15,14 @@ import { useWorld } from '../../kit/hooks.ts';
 
 texts('favoriteProducts.keep');
 
-export function ProductHeart({ item }: { readonly item: FavoriteItem }) {
+type Props = { readonly item: FavoriteItem; readonly forGuests?: boolean };
+
+export function ProductHeart({ item, forGuests = false }: Props) {
+  const isMember = useWorld((world) => world.session.member !== null);
+  return (isMember || forGuests) && <Heart item={item} />;
+}
+
+function Heart({ item }: Pick<Props, 'item'>) {
   const text = useText();
   const { dispatch, want } = useCrema();
   const itemKey = favoriteKey(item);

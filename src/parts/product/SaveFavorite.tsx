@@ -14,7 +14,16 @@ texts('favoriteProducts.keep');
 
 type Props = { readonly item: FavoriteItem; /** The key of the favorite. */ readonly openedFrom: string };
 
-export function SaveFavorite({ item, openedFrom }: Props) {
+/** Nothing for a guest, or on a page that was opened from no favorite. */
+export function SaveFavorite({
+  item,
+  openedFrom,
+}: Omit<Props, 'openedFrom'> & { openedFrom: string | null }) {
+  const isMember = useWorld((world) => world.session.member !== null);
+  return isMember && openedFrom !== null && <Save item={item} openedFrom={openedFrom} />;
+}
+
+function Save({ item, openedFrom }: Props) {
   const { dispatch, want } = useCrema();
   const [itemKey, setItemKey] = useState(openedFrom);
   const kept = useWorld(({ favoriteProducts }) => favoriteProducts.kept);

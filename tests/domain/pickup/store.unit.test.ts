@@ -1,7 +1,8 @@
 /** How one may come to a store, what of it is believed, and how far an order is. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { calledName, stallsOf, waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { calledName } from '../../../domain/pickup/calledName.ts';
+import { stallsOf, waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside, orderStatusOf } from '../../../domain/pickup/visits.ts';
 import { store as selected } from '../../flow/openApp.ts';
 import { NOON, worldAfter } from '../given.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../domain/contentHash.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
+import { CARDS_VALID_MS } from '../../../streams/wallet/reads.ts';
 import { refusalForOrder, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';

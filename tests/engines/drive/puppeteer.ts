@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type LaunchOptions as Launch, type Page } from 'puppeteer-core';
-import { findBrowser, findHeadlessShell } from '../../../scripts/ensureBrowser.mjs';
+import { findBrowser, findHeadlessShell } from '../../../tools/browser/ensureBrowser.mjs';
 import { findFirefox } from '../../../scripts/ensureEngines.mjs';
 import { ofBacking } from '../../crash/openChromium.ts';
 import { createTab } from './createTab.ts';

@@ -2,8 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPayment, CartRoute } from '../../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/kit/useDeferredImport.ts';
+import { fetchPayment, CartRoute } from '../../../src/shell/CartRoute.tsx';
 import { requested } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -12,7 +11,7 @@ import { Route, Routes } from 'react-router-dom';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { wholeText } from '../../setup/wholeText.ts';
 
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeAll(async () => void (await fetchPayment()));
 
 const CART_SAYS = 'This order was already placed from another device, so it was not placed again.';
 const UNCHARGED = ' Nothing was charged for it here.';

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { DeferredSubmissionBar } from '../../../src/shell/DeferredSubmissionBar.tsx';
+import { SubmissionBar } from '../../../src/shell/lateParts.ts';
 import { requested } from '../../domain/orderFacts.ts';
 import type { Crema } from '../../../src/kit/Crema.ts';
 import { createTestCrema, type Step } from '../createTestCrema.ts';
@@ -14,7 +14,7 @@ const waitsForBank: Step = (crema) => {
   for (const fact of atBank(crema.tell(requested({ lines: [latte] })))) crema.tell(fact);
 };
 async function show(path: string, crema: Crema): Promise<void> {
-  showPage(crema, path, path, <DeferredSubmissionBar />);
+  showPage(crema, path, path, <SubmissionBar />);
   await act(() => vi.dynamicImportSettled());
 }
 

@@ -2,10 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import { createTestCrema } from '../createTestCrema.ts';
-import { happens, showPage, press } from '../showPage.tsx';
+import { happens, press } from '../showPage.tsx';
 import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
 import { show, open, isInert, place } from './paymentKit.tsx';
 import { wholeText } from '../../setup/wholeText.ts';
@@ -55,30 +54,6 @@ describe('before the order is placed', () => {
     expect(priceStatus(crema.world(), crema.now())).toBe('asking');
     expect(screen.queryByText(/may be a little stale/)).toBeNull();
     expect(isInert()).toBe(true);
-  });
-});
-
-describe('what is in the sheet', () => {
-  it('comes after the sheet, which opens at once, and says where it cannot be loaded', async () => {
-    const crema = createTestCrema({}, readyToPay);
-    const load = async () => {
-      throw new Error('no network');
-    };
-    showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <PaymentSummary load={load} />);
-    expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
-    expect((await screen.findByText(/connection/i)).closest('dialog')).not.toBeNull();
-  });
-  it('is not loaded for a cart that is empty or a guest', async () => {
-    vi.useFakeTimers();
-    const crema = createTestCrema();
-    const load = vi.fn(async () => () => null);
-    showPage(crema, '/menu/cart', '/menu/cart', <PaymentSummary load={load} />);
-    await act(async () => vi.advanceTimersByTime(10_000));
-    expect(load).not.toHaveBeenCalled();
-    await act(async () => readyToPay(crema));
-    await act(async () => vi.advanceTimersByTime(10_000));
-    expect(load).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Location } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { CartRoute, loadPayment } from '../../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/kit/useDeferredImport.ts';
+import { CartRoute, fetchPayment } from '../../../src/shell/CartRoute.tsx';
 import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { amex, atBank, giveCard, orderWrite, readyToPay, saveMethods, visa } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
-await fetchDeferred(loadPayment);
+await fetchPayment();
 
 const AT = { pathname: '/menu/cart', hash: '#payment-summary' };
 export const vault = { vaultOrigin: 'http://localhost:4001' };

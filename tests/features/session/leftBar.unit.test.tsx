@@ -6,13 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { CremaContext } from '../../../src/kit/Crema.ts';
-import { CartRoute, loadPayment } from '../../../src/shell/CartRoute.tsx';
+import { CartRoute, fetchPayment } from '../../../src/shell/CartRoute.tsx';
 import { EraBoundary } from '../../../src/shell/EraBoundary.tsx';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { happens, hrefOf, press, showIn } from '../showPage.tsx';
 import type { World } from '../../../domain/world.ts';
-import { fetchDeferred } from '../../../src/kit/useDeferredImport.ts';
 import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { readyToPay, sent, atBank } from '../someFacts.ts';
@@ -132,7 +131,7 @@ it('says so too where the sign-out came before this code was loaded', () => {
 });
 
 it('says so in the same commit that takes the payment away', async () => {
-  await fetchDeferred(loadPayment);
+  await fetchPayment();
   const crema = createTestCrema({}, eraStarted('signedOut'), readyToPay);
   const commits: string[] = [];
   const look = () => {

@@ -4,8 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { CartRoute, loadPayment } from '../../../src/shell/CartRoute.tsx';
-import { fetchDeferred } from '../../../src/kit/useDeferredImport.ts';
+import { CartRoute, fetchPayment } from '../../../src/shell/CartRoute.tsx';
 import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
@@ -13,7 +12,7 @@ import { chooseStore, fillCart, signIn } from '../someFacts.ts';
 import { showIn } from '../showPage.tsx';
 
 // The sheet's content is on the device already.
-beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeAll(async () => void (await fetchPayment()));
 
 function Elsewhere() {
   const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;

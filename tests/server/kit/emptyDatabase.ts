@@ -134,12 +134,15 @@ class FilledMemory extends MemoryFS {
   }
 }
 
-/** Another one for each set of migrations. */
+/** Another one for each set of migrations and SQL functions. */
 export function hashOfMigrations(): string {
   const hash = createHash('sha256');
   const folder = join(root, 'server/db/migrations');
   for (const name of readdirSync(folder).toSorted())
     hash.update(name).update(readFileSync(join(folder, name)));
+  const functions = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' });
+  for (const path of functions.filter((each) => /^\w+\/functions\/\w+\.sql$/.test(each)).toSorted())
+    hash.update(path).update(readFileSync(join(root, 'server', path)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { CHARGE_VALID_MS, chargeOf, wantRefund } from '../../../server/payments/charges.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';

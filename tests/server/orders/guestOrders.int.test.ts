@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { returnedPayment } from '../../../server/payments/returnedPayment.ts';
 import { NOTIFICATIONS } from '../../../server/payments/routes.ts';
 import { createSandboxGateway } from '../../../server/sandbox/createSandboxGateway.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
 import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import { createSandboxGateway } from '../../../server/sandbox/createSandboxGateway.ts';
 import type { TestServer } from '../kit/testServer.ts';

@@ -1,8 +1,7 @@
 /** What a list of previous orders says of each: whether it can be ordered again, and of which type it is. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGraphqlPorts } from '../../../src/compose/createGraphqlPorts.ts';
-import { createRestPorts } from '../../../src/compose/createRestPorts.ts';
+import { createLazyRemotePorts } from '../../../src/compose/createLazyRemotePorts.ts';
 import { actAsBrowser } from '../../contracts/actAsBrowser.ts';
 import { inShop } from '../kit/shop.ts';
 
@@ -72,8 +71,8 @@ inShop('previous orders', (its) => {
     await its.maya.ask('cancel-order', { orderId });
     actAsBrowser(its.server.url);
     const ended = new AbortController().signal;
-    await createRestPorts(ended).session.signIn('maya@example.com', 'crema-demo-1');
-    const { orders } = createGraphqlPorts(ended);
+    const { session, orders } = createLazyRemotePorts(ended);
+    await session.signIn('maya@example.com', 'crema-demo-1');
     const ask = async () => {
       const { status, code, found } = await list();
       const answer = await orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true });

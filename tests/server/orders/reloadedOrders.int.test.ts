@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { settleLeftOrders } from '../../../server/orders/settleLeftOrders.ts';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
 import { createReloadPurpose } from '../../../server/wallet/reloadCard.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import { inShop } from '../kit/shop.ts';
 import { SOON } from '../kit/shopOrders.ts';

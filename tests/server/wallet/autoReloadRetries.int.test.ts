@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sqlStateOf } from '../../../server/db/unavailable.ts';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { createSandboxGateway } from '../../../server/sandbox/createSandboxGateway.ts';
 import { reloadDueCards } from '../../../server/wallet/autoReload.ts';
 import { inShopOfPostgres } from '../kit/shop.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unlessUnavailable } from '../../../server/db/unavailable.ts';
 import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
-import { createPurposes } from '../../../server/start/chargePurposes.ts';
+import { createPurposes } from '../../../server/generated/chargePurposes.ts';
 import { createSandboxGateway, sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { takePayment } from '../../../server/sandbox/till.ts';
 import { reloadDueCards } from '../../../server/wallet/autoReload.ts';

@@ -56,11 +56,11 @@ describe('an era that ends', () => {
     const hash = hold();
     expect(documents.peek(hash)).toBe('Lunch');
     await endEra();
-    expect([documents.peek(hash), tabs.takeKept()]).toEqual([undefined, []]);
+    expect([documents.peek(hash), await tabs.takeKept()]).toEqual([undefined, []]);
     running.unsubscribe();
     hold();
     await endEra();
-    expect([documents.peek(hash), tabs.takeKept().length]).toEqual(['Lunch', 1]);
+    expect([documents.peek(hash), (await tabs.takeKept()).length]).toEqual(['Lunch', 1]);
   });
 
   it('is ended by an event without a cause, which is the cause of what comes with it', () => {

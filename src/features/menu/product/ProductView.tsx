@@ -10,8 +10,7 @@ import { shownSize } from '../../../../domain/menu/shownSize.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../kit/Crema.ts';
-import { LazyProductHeart } from '../../../parts/product/LazyProductHeart.tsx';
-import { LazySaveFavorite } from '../../../parts/product/LazySaveFavorite.tsx';
+import { ProductHeart, SaveFavorite } from '../../../parts/product/lateParts.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -75,7 +74,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
             <h1 ref={title} tabIndex={-1}>
               {product.name}
             </h1>
-            <LazyProductHeart item={item} forGuests />
+            <ProductHeart item={item} forGuests />
           </div>
           <PriceAndCalories price={price} currency={currency} calories={facts.nutrition.calories} />
           {product.availability !== 'Available' && <Unavailable product={product} />}
@@ -102,7 +101,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
             configuration={configuration}
             onConfigure={configure}
           />
-          <LazySaveFavorite item={item} openedFrom={favorite} />
+          <SaveFavorite item={item} openedFrom={favorite} />
           {draft.isChanged && (
             <Button variant="quiet" isFlush onClick={startOver} className={styles.startOver ?? ''}>
               <Text id="product.startOver" />

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { forgetLeavingToBank, leftToBankFrom } from './leftToBank.ts';
-import { useReturnedPayment } from './useReturnedPayment.ts';
+import { useReturnedPayment } from '../../../parts/payment/useCharge.ts';
 
 texts('payment.returned');
 

@@ -1,7 +1,7 @@
 /** Opens the filters (deferred import) and shows the number of active ones. */
 import { useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useDeferredImport } from '../../../kit/useDeferredImport.ts';
+import { late } from '../../../kit/late.tsx';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -13,12 +13,19 @@ type Props = {
   readonly onApply: (features: readonly string[]) => void;
 };
 
-const load = async () => (await import('./Filters.tsx')).Filters;
+const Filters = late(async () => (await import('./Filters.tsx')).Filters, {
+  when: (_, { isOpen }) => (isOpen ? 'now' : 'idle'),
+  meanwhile: ({ hasFailed, isOpen, onClose }) =>
+    hasFailed && (
+      <Sheet isOpen={isOpen} shape="dialog" title={<Text id="locator.filters.title" />} onClose={onClose}>
+        <Text id="error.unreachable" />
+      </Sheet>
+    ),
+});
 
 export function FilterButton({ features, onApply }: Props) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const filters = useDeferredImport(load, isOpen);
   const count = features.length;
   return (
     <span className={styles.filters}>
@@ -34,19 +41,7 @@ export function FilterButton({ features, onApply }: Props) {
           <Badge tone="brand">{count}</Badge>
         </span>
       )}
-      {filters.status === 'here' && (
-        <filters.code {...{ isOpen, features, onApply }} onClose={() => setIsOpen(false)} />
-      )}
-      {filters.status === 'failed' && (
-        <Sheet
-          isOpen={isOpen}
-          shape="dialog"
-          title={<Text id="locator.filters.title" />}
-          onClose={() => setIsOpen(false)}
-        >
-          <Text id="error.unreachable" />
-        </Sheet>
-      )}
+      <Filters {...{ isOpen, features, onApply }} onClose={() => setIsOpen(false)} />
     </span>
   );
 }

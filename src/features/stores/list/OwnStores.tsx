@@ -8,7 +8,7 @@ import { texts } from '../../../i18n/texts.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LazyScene } from '../../../kit/LazyScene.tsx';
+import { LateScene } from '../../../kit/LateScene.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,8 +21,9 @@ import { keepTabOfEntry } from './useListPlace.ts';
 
 texts('stores.ownStores');
 
+type OwnTab = 'previous' | 'favorites';
 type Props = {
-  readonly tab: 'previous' | 'favorites';
+  readonly tab: OwnTab;
   readonly listed: Listed;
   readonly now: number;
   readonly scroller: RefObject<HTMLElement | null>;
@@ -34,7 +35,12 @@ type Props = {
 
 const nothingMore = () => undefined;
 
-export function OwnStores(props: Props) {
+/** Nothing while the first tab is open. */
+export function OwnStores({ tab, ...props }: Omit<Props, 'tab'> & { readonly tab: OwnTab | 'nearby' }) {
+  return tab !== 'nearby' && <Stores tab={tab} {...props} />;
+}
+
+function Stores(props: Props) {
   const { tab, listed, now, scroller, shownPickRef, onOrder } = props;
   const { want } = useCrema();
   const isMember = useWorld((world) => world.session.member !== null);
@@ -129,6 +135,6 @@ function SignInHint({ tab }: Pick<Props, 'tab'>) {
 
 const Drawing = () => (
   <span className={own.drawing}>
-    <LazyScene name="noStores" />
+    <LateScene name="noStores" />
   </span>
 );

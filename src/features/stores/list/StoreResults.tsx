@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RefetchBar } from '../../../ui/RefetchBar.tsx';
 import { BeforeSearch } from '../search/BeforeSearch.tsx';
 import { LastStoresLine } from './LastStoresLine.tsx';
-import { LazyLocatorMessage } from '../search/LazyLocatorMessage.tsx';
+import { LocatorMessage } from '../lateParts.tsx';
 import { MoreStores } from './MoreStores.tsx';
 import { StoreList } from './StoreList.tsx';
 import styles from './StoreResults.module.css';
@@ -58,14 +58,14 @@ export function StoreResults(props: Props) {
         {listed.groups.length > 0 ? (
           <Own {...props} />
         ) : (
-          <LazyLocatorMessage {...{ message, onClearFilters }} offersLocation={false} />
+          <LocatorMessage {...{ message, onClearFilters }} offersLocation={false} />
         )}
       </>
     );
   if (message !== null)
     return (
       <>
-        <LazyLocatorMessage {...{ message, onClearFilters, onZoomIn }} />
+        <LocatorMessage {...{ message, onClearFilters, onZoomIn }} />
         <Picked {...props} />
         {last !== null && <Last {...props} last={last} />}
       </>

@@ -8,7 +8,7 @@ import { useWorld } from '../../../kit/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LazyScene } from '../../../kit/LazyScene.tsx';
+import { LateScene } from '../../../kit/LateScene.tsx';
 import styles from './LocatorMessage.module.css';
 import { MessageText } from './MessageText.tsx';
 
@@ -38,7 +38,7 @@ export function LocatorMessage({ message, onClearFilters, onZoomIn, offersLocati
       <EmptyState
         drawing={
           <span className={styles.drawing}>
-            <LazyScene name="noStores" />
+            <LateScene name="noStores" />
           </span>
         }
         action={

@@ -1,18 +1,33 @@
 /**
  * What else the searched text may mean, below the search: other places or stores of that name, and the store whose number a
- * postal code is. A press searches it.
+ * postal code is. A press searches it. Above the list; below it on a low screen, where the first store's button would not be in
+ * sight.
  */
 import { useId } from 'react';
 import { texts } from '../../../i18n/texts.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import styles from './OtherPlaces.module.css';
 import notices from './SearchNotices.module.css';
 import { focusStorePanel } from '../sheet/storePanel.ts';
+import { hasOtherPlaces, useLocator } from './useLocator.ts';
 
 texts('stores.otherPlaces');
 
-type Props = {
+const LOW_SCREEN = '(max-height: 700px) and (max-width: 1023px)';
+
+type Props = { readonly isBelow?: boolean; readonly onSearch: (place: string) => void };
+
+export function OtherPlaces({ isBelow = false, onSearch }: Props) {
+  const locator = useLocator();
+  const isLow = useMediaQuery(LOW_SCREEN);
+  const { query, placeName, otherPlaces } = locator;
+  if (!hasOtherPlaces(locator) || placeName === null || isLow !== isBelow) return null;
+  return <Places searched={query?.place ?? ''} {...{ placeName, others: otherPlaces, onSearch }} />;
+}
+
+type PlacesProps = {
   /** As it was searched. */
   readonly searched: string;
   readonly placeName: string;
@@ -20,7 +35,7 @@ type Props = {
   readonly onSearch: (place: string) => void;
 };
 
-export function OtherPlaces({ searched, placeName, others, onSearch }: Props) {
+function Places({ searched, placeName, others, onSearch }: PlacesProps) {
   const heading = useId();
   const label = ` · ${searched}`;
   const numbered = others.find((name) => name.endsWith(label));

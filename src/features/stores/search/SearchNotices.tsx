@@ -1,8 +1,7 @@
 /** Notices above the list: an approximate place, others of its name, a map moved away from the search, or one without a store. */
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { LazyOtherPlaces } from './LazyOtherPlaces.tsx';
-import { LazySearchProblems } from './LazySearchProblems.tsx';
+import { OtherPlaces, SearchProblems } from '../lateParts.tsx';
 import styles from './SearchNotices.module.css';
 import type { Area } from './useArea.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';
@@ -15,13 +14,13 @@ export function SearchNotices({ problems, unknownFeatures, onSearch, offer, onAr
   const { match, placeName, status } = useLocator();
   return (
     <div className={styles.notices}>
-      <LazySearchProblems problems={problems} unknownFeatures={unknownFeatures} />
+      <SearchProblems problems={problems} unknownFeatures={unknownFeatures} />
       {match === 'fallback' && placeName !== null && status === 'found' && (
         <p role="status">
           <Text id="locator.fallback" values={{ place: placeName }} />
         </p>
       )}
-      <LazyOtherPlaces onSearch={onSearch} />
+      <OtherPlaces onSearch={onSearch} />
       {offer !== null && (
         <div className={styles.moved} role="status">
           <span>

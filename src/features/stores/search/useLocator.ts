@@ -13,3 +13,9 @@ export function useLocator(): LocatorState {
     [storeSearch, storeMap, deviceLocation, nearestStore],
   );
 }
+
+type Found = Pick<LocatorState, 'status' | 'placeName' | 'otherPlaces'>;
+
+/** The searched text may mean something else, too. */
+export const hasOtherPlaces = ({ status, placeName, otherPlaces }: Found): boolean =>
+  status === 'found' && placeName !== null && otherPlaces.length > 0;

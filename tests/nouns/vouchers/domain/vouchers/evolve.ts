@@ -36,6 +36,9 @@ export const vouchers = projection('vouchers', 'device', none, {
   'vouchers/redeemRefused': (draft, { data }) => {
     draft.refusal = data.code;
   },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'vouchers') draft.fetchedAt = null;
+  },
 });
 
 export const vouchersFetch = projection(

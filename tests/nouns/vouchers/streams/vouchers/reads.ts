@@ -11,6 +11,7 @@ export const voucherList = ({
 }: ReadPorts): LookedAtRead<'vouchers/requested', readonly Voucher[]> => ({
   asked: 'vouchers/requested',
   isOpen: ({ vouchersFetch }) => vouchersFetch.isAsking,
+  dependsOn: ({ live }) => live.changes.vouchers ?? '',
   isMembers: true,
   isOncePerKey: true,
   call: (_asked, _world, signal) => port.list(signal),

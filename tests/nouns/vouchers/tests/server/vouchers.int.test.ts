@@ -1,5 +1,6 @@
 /** A client over a real server: a purchase that is decided later, a PIN that is sent once, and late requests. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
@@ -8,8 +9,9 @@ import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
-import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
-import { createRestPorts } from '../../src/compose/createRestPorts.ts';
+import { createLazyRemotePorts } from '../../src/compose/createLazyRemotePorts.ts';
+import { intentRules } from '../../streams/log/intentRules.ts';
+import { startReads } from '../../streams/reads/startReads.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
@@ -34,10 +36,10 @@ for (const database of await testDatabases())
           ...createFakeTabs().openTab(),
           ...{ clock, random, vault },
           geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
-          remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
+          remote: createLazyRemotePorts,
         },
         { build: 'test', writer: 1, locale: 'en-US', pricing: parseClientConfig({}) },
-        startBackground,
+        { startBackground, startReads, intentRules: () => intentRules },
       );
       const { dispatch } = client.act;
       const signIn = { email: 'maya@example.com', vaultRef: vault.put('crema-demo-1') };
@@ -76,6 +78,18 @@ for (const database of await testDatabases())
       );
       await settleVouchers(its.connection.db, 'VOUCHER_DECLINED');
       await vi.waitFor(() => expect(world().vouchers.refusal).toBe('VOUCHER_DECLINED'), patience);
+      await client.stop();
+    });
+
+    it('of $10 and more are charged to her payment method, and her devices are told', async () => {
+      const { client, dispatch, world } = await openClient();
+      const before = await its.told('vouchers');
+      await dispatch({ type: 'vouchers/buy', data: { amount: 1_000 } });
+      await vi.waitFor(() => expect(world().vouchers.bought).toHaveLength(1), patience);
+      const charged = sql`from charges where purpose = 'voucher' and state = 'captured' and amount = 1000`;
+      expect(await its.count(charged)).toBe(1);
+      expect(await its.told('vouchers')).toBe(before + 1);
+      await vi.waitFor(() => expect(world().live.changes.vouchers).toBeDefined(), patience);
       await client.stop();
     });
 

@@ -11,6 +11,7 @@ export const readRows: Readonly<Record<string, ReadRow>> = {
     failed: { type: 'vouchers/fetchFailed', data: { kind: 'timeout' } },
     call: ['list'],
     answers: [[listed, [{ type: 'vouchers/fetched', data: { document: contentHash(listed) } }], listed]],
+    dependsOn: [[{ type: 'live/changeHeard', data: { cursor: '7', what: 'vouchers' } }]],
     look: {
       ...{ validMs: 15 * 60_000, hasFailure: false },
       stale: [[{ type: 'vouchers/bought', data: { writeId: 'w-1', voucherId: 'v-2', amount: 500 } }]],

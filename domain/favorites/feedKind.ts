@@ -1,0 +1,2 @@
+/** The kind of the feed's entries that say: her favorite stores or products changed. */
+export const favoritesFeedKind = 'favorites';

@@ -1,0 +1,5 @@
+/** Money for an order. */
+import type { Clock } from '../base/ports.ts';
+import { orderPurpose } from './placePaidOrder.ts';
+
+export const ordersChargePurposes = (clock: Clock) => ({ order: orderPurpose(clock) });
