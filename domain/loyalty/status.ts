@@ -18,3 +18,14 @@ export function nextReward({ stars, ladder }: Pick<Loyalty, 'stars' | 'ladder'>)
 /** Whether the stars reach any reward (spec 2 section 9: 25 by default). */
 export const canRedeem = ({ stars, ladder }: Pick<Loyalty, 'stars' | 'ladder'>): boolean =>
   stars >= (ladder[0]?.stars ?? Infinity) * 100;
+
+/** What an order has earned, or will; null where nothing is known of it, and where it is less than a hundredth. */
+export function starsOfOrder(
+  { movements, expected }: Pick<Loyalty, 'movements' | 'expected'>,
+  orderId: string,
+): { readonly amount: number; readonly isPosted: boolean } | null {
+  const posted = movements.find((each) => each.orderId === orderId && each.kind === 'earned');
+  if (posted !== undefined) return { amount: posted.amount, isPosted: true };
+  const stars = expected.find((each) => each.orderId === orderId)?.stars ?? 0;
+  return stars === 0 ? null : { amount: stars, isPosted: false };
+}

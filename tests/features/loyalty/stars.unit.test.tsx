@@ -7,6 +7,7 @@ import { addDays } from '../../../domain/loyalty/calendar.ts';
 import type { Loyalty, StarMovement } from '../../../domain/loyalty/shape.ts';
 import { HowItWorksPage } from '../../../src/features/loyalty/HowItWorksPage.tsx';
 import { localDay } from '../../../src/features/loyalty/localDay.ts';
+import { OrderStars } from '../../../src/features/orders/OrderStars.tsx';
 import { StarsPage } from '../../../src/features/loyalty/StarsPage.tsx';
 import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -100,6 +101,16 @@ it('keeps what is known where it could not be refreshed, and asks again at a pre
   expect(screen.getByText('25')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(dispatch.mock.calls.map(([draft]) => draft.type)).toContain('loyalty/refresh');
+});
+
+it.each([
+  [{ expected: [{ orderId: 'o-1', stars: 1_990 }] }, "You'll earn 19 stars when you pick it up."],
+  [{ movements: [earned], expected: [] }, 'You earned 9.9 stars with this order.'],
+])('says with an order what it will earn, and what it has earned: %#', async (part, said) => {
+  const crema = createTestCrema({}, signIn);
+  crema.tell(fetched(crema, part));
+  showPage(crema, PATH, PATH, <OrderStars orderId="o-1" />);
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 it('leads a guest to the sign-in and back', async () => {
