@@ -23,6 +23,7 @@ exports.serverNounsOffer = {
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
+  loyalty: ['checkStars'],
   menu: ['readMarkets'],
   orders: ['placePaidOrder', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],

@@ -4,6 +4,7 @@ import { cancellationsIntents, cancellationsFacts } from '../cancellations/event
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
+import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
@@ -24,6 +25,7 @@ export const intents = [
   ...cartIntents,
   ...favoriteProductsIntents,
   ...favoritesIntents,
+  ...loyaltyIntents,
   ...menuIntents,
   ...orderIntents,
   ...paymentMethodsIntents,
@@ -43,6 +45,7 @@ export const facts = [
   ...favoriteProductsFacts,
   ...favoritesFacts,
   ...feedFacts,
+  ...loyaltyFacts,
   ...menuFacts,
   ...orderFacts,
   ...outboxFacts,

@@ -6,6 +6,7 @@ import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
+import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
 import { order, previousFetch, readyNews } from '../orders/evolve.ts';
@@ -38,6 +39,8 @@ export const projections = {
   favorites,
   favoritesFetch,
   live,
+  loyalty,
+  loyaltyFetch,
   menu,
   menuFetch,
   notices,

@@ -6,6 +6,7 @@ import { storedEngine } from '../engine/storedState.ts';
 import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../feed/storedState.ts';
+import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
@@ -25,6 +26,7 @@ export const storedStates = {
   favoriteProducts: storedFavoriteProducts,
   favorites: storedFavorites,
   live: storedLive,
+  loyalty: storedLoyalty,
   menu: storedMenu,
   order: storedOrder,
   outbox: storedOutbox,

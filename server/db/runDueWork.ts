@@ -3,6 +3,7 @@
  * asks which kinds have any, so an idle server asks one small question and writes nothing. A restart loses no work, and
  * any number of servers share it: each kind locks or leases what it takes. Knows nothing of what the work is.
  */
+import { createHash } from 'node:crypto';
 import type { Clock } from '../base/ports.ts';
 import type { Database } from './createDatabase.ts';
 import { createStatement } from './createStatement.ts';
@@ -32,7 +33,11 @@ export async function runDueWork(
   { db, clock, signal, onError }: Needs,
 ): Promise<void> {
   const findDue = createStatement<Readonly<Record<string, boolean>>>(
-    `due-${kinds.map(({ name }) => name).join('-')}`,
+    // PostgreSQL takes 63 characters of a statement's name.
+    `due-${createHash('sha256')
+      .update(kinds.map(({ due }) => due).join())
+      .digest('hex')
+      .slice(0, 16)}`,
     `select ${kinds.map(({ name, due }) => `exists (${due}) as ${name}`).join(', ')}`,
   );
   const running = new Map<string, Promise<void>>();

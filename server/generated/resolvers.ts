@@ -5,6 +5,7 @@ import { cartResolvers } from '../cart/resolvers.ts';
 import { favoriteProductsResolvers } from '../favoriteProducts/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
+import { loyaltyResolvers } from '../loyalty/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
 import { ordersResolvers } from '../orders/resolvers.ts';
 import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
@@ -22,6 +23,7 @@ export const nounResolvers = [
   favoriteProductsResolvers,
   feedResolvers,
   idempotencyResolvers,
+  loyaltyResolvers,
   menuResolvers,
   ordersResolvers,
   paymentMethodsResolvers,
@@ -39,6 +41,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof favoriteProductsResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
+  Parameters<typeof loyaltyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &
   Parameters<typeof paymentMethodsResolvers>[0] &

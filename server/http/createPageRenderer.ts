@@ -33,8 +33,8 @@ export async function importRendering(file: string): Promise<PageRendering | nul
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRendering) : null;
 }
 
-/** Pages that are the same for every guest on an empty device: home, the empty cart, the frame of the locator. */
-const samePages = ['/', '/menu/cart', '/store-locator', '/menu/store-locator'];
+/** Pages that are the same for every guest on an empty device: home, the rewards programme, the empty cart, the frame of the locator. */
+const samePages = ['/', '/rewards', '/menu/cart', '/store-locator', '/menu/store-locator'];
 
 export const pagesWithoutData: PageSource = async (path) => {
   const canonicalPath = path.length > 1 ? path.replace(/\/$/, '') : path;

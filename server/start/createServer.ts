@@ -23,6 +23,8 @@ import { dueAgreements, endDueAgreements } from '../paymentMethods/endedAgreemen
 import { dueCharges, sweepCharges } from '../payments/advanceCharge.ts';
 import { noGateway } from '../payments/noGateway.ts';
 import { NOTIFICATIONS } from '../payments/routes.ts';
+import { dueStars, postDueStars } from '../loyalty/earnFromOrders.ts';
+import { dueExpiries, expireDueStars } from '../loyalty/expireStars.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from '../tiles/openBaseMap.ts';
@@ -122,14 +124,19 @@ async function startBackgroundWork(
 
 /** The gateway and the barista are the sandbox's, the only ones that there are. */
 function dueWorkOf(app: FastifyInstance, services: Services): readonly DueWork[] {
-  const { settings, connection, clock, barista, charges, gateway } = services;
+  const { settings, connection, clock, barista, charges, gateway, stores } = services;
   const { db } = connection;
   const notify: SendNotification = (payload, headers) =>
     app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } });
   const orders = { name: 'left_orders', due: leftOrders, work: () => settleLeftOrders(charges) };
-  if (!settings.isSandbox) return [orders];
-  return [
+  const everywhere = [
     orders,
+    { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores }) },
+    { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
+  ];
+  if (!settings.isSandbox) return everywhere;
+  return [
+    ...everywhere,
     { name: 'steps', due: dueSteps, work: () => barista.workOnce() },
     { name: 'charges', due: dueCharges, work: () => sweepCharges(charges) },
     { name: 'reloads', due: dueReloads, work: () => reloadDueCards(charges) },

@@ -13,6 +13,9 @@ import { registerPlaceRoutes } from '../stores/places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from '../base/ports.ts';
 import { createStores } from '../stores/createStores.ts';
 import { importStores, STORES_FORMAT, type ImportOptions } from '../stores/import/importStores.ts';
+import type { Programme } from '../../domain/loyalty/programme.ts';
+import { createSystemClock } from '../base/clock.ts';
+import { importProgramme, LOYALTY_FORMAT } from '../loyalty/import/importProgramme.ts';
 import { serveImports, type ImportDesk } from '../imports/serveImports.ts';
 import type { StoreEnds } from '../stores/storeEnds.ts';
 import type { StoredStore } from '../stores/storedStore.ts';
@@ -71,5 +74,9 @@ const importers: ImportDesk['importers'] = {
   menu: {
     format: MENU_FORMAT,
     take: (db, [menu], options) => importMenu(db, menu as MenuFile, options as MenuImportOptions),
+  },
+  loyalty: {
+    format: LOYALTY_FORMAT,
+    take: (db, [programme]) => importProgramme(db, programme as Programme, createSystemClock()),
   },
 };

@@ -3,6 +3,7 @@ import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
+import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
@@ -18,6 +19,7 @@ export const declaredReads = {
   memberCart,
   favoriteProducts,
   favorites,
+  loyalty,
   menu,
   previousOrders,
   paymentMethods,

@@ -4,6 +4,7 @@ import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
+import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
@@ -21,6 +22,7 @@ export interface RemotePorts {
   readonly cart: CartPort;
   readonly favoriteProducts: FavoriteProductsPort;
   readonly feed: FeedPort;
+  readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
   readonly paymentMethods: PaymentMethodsPort;

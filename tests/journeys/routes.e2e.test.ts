@@ -35,6 +35,9 @@ const VISITS: Readonly<
   '/payment/returned': { guest: ['/payment/returned#abcdefghabcdefghabcdefgh'] },
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
+  '/rewards': { guest: ['/rewards'], member: ['/rewards#waystopay'] },
+  '/account/rewards': { guest: ['/account/rewards'], member: ['/account/rewards'] },
+  '/account/rewards/how-it-works': { member: ['/account/rewards/how-it-works'] },
   '/account/cards/*': {
     guest: ['/account/cards'],
     member: ['/account/cards', '/account/cards/add', '/account/cards/card-maya'],

@@ -1,4 +1,5 @@
 /** Each declared read: what it asks, what its answer becomes, how long that is believed, and what makes it stale. */
+import { noStars } from '../../adapters/fake/loyalty/fake.ts';
 import { fakeStores } from '../../adapters/fake/fakeStores.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft } from '../../domain/events.ts';
@@ -204,6 +205,15 @@ const members: Readonly<Record<string, ReadRow>> = {
       ],
     ],
     look: { validMs: 2 * HOUR, flags, ...ofStoreAndLocale(ordersOf) },
+  },
+  loyalty: {
+    ...member,
+    asks: fact('loyalty/requested', {}),
+    failed: fact('loyalty/fetchFailed', { kind }),
+    call: ['status'],
+    answers: [[noStars, [fact('loyalty/fetched', hashed(noStars))], noStars]],
+    dependsOn: [...ofWallet, placed],
+    look: { validMs: 2 * HOUR, flags, stale: ofWallet },
   },
   rewards: {
     ...member,

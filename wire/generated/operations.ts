@@ -57,6 +57,8 @@ export type FavoriteItemInput = {
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
+export type StarMovementKind = 'earned' | 'redeemed' | 'expired' | 'corrected' | 'reversed';
+
 export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
 
 /** `one`: a choice such as milk. `count`: amounts such as espresso shots or syrup pumps. */
@@ -911,6 +913,46 @@ export type GetGuestOrderQuery = {
   } | null;
 };
 
+export type GetLoyaltyQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetLoyaltyQuery = {
+  readonly loyalty: {
+    readonly programme: string;
+    readonly stars: number;
+    readonly qualifying: number;
+    readonly tierUntil: string | null;
+    readonly endsOn: string | null;
+    readonly tier: {
+      readonly tierId: string;
+      readonly name: string;
+      readonly from: number;
+      readonly storedValue: number;
+      readonly other: number;
+    };
+    readonly nextTier: {
+      readonly tierId: string;
+      readonly name: string;
+      readonly from: number;
+      readonly storedValue: number;
+      readonly other: number;
+    } | null;
+    readonly ladder: ReadonlyArray<{ readonly stars: number; readonly name: string }>;
+    readonly ending: ReadonlyArray<{ readonly endsOn: string; readonly stars: number }>;
+    readonly expected: ReadonlyArray<{ readonly orderId: string; readonly stars: number }>;
+    readonly movements: ReadonlyArray<{
+      readonly movementId: string;
+      readonly kind: StarMovementKind;
+      readonly amount: number;
+      readonly at: string;
+      readonly day: string;
+      readonly orderId: string | null;
+      readonly tierId: string | null;
+      readonly endsOn: string | null;
+      readonly reason: string | null;
+    }>;
+  };
+};
+
 export type GetMenuQueryVariables = Exact<{
   storeNumber?: string | null | undefined;
   locale: string;
@@ -1678,6 +1720,7 @@ export type Operations = {
   'get-favorite-products': { variables: GetFavoriteProductsQueryVariables; result: GetFavoriteProductsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-guest-order': { variables: GetGuestOrderQueryVariables; result: GetGuestOrderQuery };
+  'get-loyalty': { variables: GetLoyaltyQueryVariables; result: GetLoyaltyQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
@@ -1852,6 +1895,11 @@ export const GetGuestOrderDocument = trusted<GetGuestOrderQuery, GetGuestOrderQu
   'query',
   'GetGuestOrder',
   'get-guest-order',
+);
+export const GetLoyaltyDocument = trusted<GetLoyaltyQuery, GetLoyaltyQueryVariables>(
+  'query',
+  'GetLoyalty',
+  'get-loyalty',
 );
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
 export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaymentMethodsQueryVariables>(

@@ -28,6 +28,8 @@ export type Query = {
   readonly feed: FeedPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
+  /** The stars of the signed-in member. Stars are hundredths of a star: 2500 is 25. */
+  readonly loyalty: Loyalty;
   readonly menu: Menu;
   readonly product: Product;
   /**
@@ -606,6 +608,67 @@ export type WriteOutcome = {
   readonly order?: Maybe<SubmittedOrder>;
   /** Of an order that was refused: what was added to its card before, in cents. It stays there. */
   readonly reloaded?: Maybe<Scalars['Int']['output']>;
+};
+
+/** programme: its name. noticeOn, endsOn: set while want of activity ends all stars; days as they are shown. */
+export type Loyalty = {
+  readonly programme: Scalars['String']['output'];
+  readonly stars: Scalars['Int']['output'];
+  readonly tier: LoyaltyTier;
+  /** Of the twelve months that end today. */
+  readonly qualifying: Scalars['Int']['output'];
+  /** The tier after this one; null in the highest. */
+  readonly nextTier?: Maybe<LoyaltyTier>;
+  /** The last day of the tier (YYYY-MM-DD); null where it does not end. */
+  readonly tierUntil?: Maybe<Scalars['String']['output']>;
+  readonly ladder: ReadonlyArray<LadderStep>;
+  /** By the month of their end, the first first; those without an end of their own are left out. */
+  readonly ending: ReadonlyArray<EndingStars>;
+  /** All stars end on this day (YYYY-MM-DD) where there is no activity before; null where they do not. */
+  readonly endsOn?: Maybe<Scalars['String']['output']>;
+  /** What the member's orders will earn that are not picked up yet. */
+  readonly expected: ReadonlyArray<ExpectedStars>;
+  /** Newest first, at most 100. */
+  readonly movements: ReadonlyArray<StarMovement>;
+};
+
+/** from: qualifying stars. storedValue, other: stars for a unit of the currency by what pays. */
+export type LoyaltyTier = {
+  readonly tierId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly from: Scalars['Int']['output'];
+  readonly storedValue: Scalars['Float']['output'];
+  readonly other: Scalars['Float']['output'];
+};
+
+export type LadderStep = {
+  readonly stars: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type ExpectedStars = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly stars: Scalars['Int']['output'];
+};
+
+export type EndingStars = {
+  readonly endsOn: Scalars['String']['output'];
+  readonly stars: Scalars['Int']['output'];
+};
+
+export type StarMovementKind = 'earned' | 'redeemed' | 'expired' | 'corrected' | 'reversed';
+
+/** amount: hundredths; below zero where stars left. day: of the store. orderId: of the order that earned them. endsOn: the last day of what was earned. */
+export type StarMovement = {
+  readonly movementId: Scalars['ID']['output'];
+  readonly kind: StarMovementKind;
+  readonly amount: Scalars['Int']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly day: Scalars['String']['output'];
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
+  readonly tierId?: Maybe<Scalars['ID']['output']>;
+  readonly endsOn?: Maybe<Scalars['String']['output']>;
+  readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
 export type Menu = {
@@ -1445,6 +1508,14 @@ export type ResolversTypes = {
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
   >;
+  Loyalty: ResolverTypeWrapper<Loyalty>;
+  LoyaltyTier: ResolverTypeWrapper<LoyaltyTier>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  LadderStep: ResolverTypeWrapper<LadderStep>;
+  ExpectedStars: ResolverTypeWrapper<ExpectedStars>;
+  EndingStars: ResolverTypeWrapper<EndingStars>;
+  StarMovementKind: StarMovementKind;
+  StarMovement: ResolverTypeWrapper<StarMovement>;
   Menu: ResolverTypeWrapper<Menu>;
   MenuSection: ResolverTypeWrapper<MenuSection>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
@@ -1455,7 +1526,6 @@ export type ResolversTypes = {
   ProductForm: ResolverTypeWrapper<ProductForm>;
   Size: ResolverTypeWrapper<Size>;
   Nutrition: ResolverTypeWrapper<Nutrition>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   OptionSelection: OptionSelection;
   OptionGroup: ResolverTypeWrapper<OptionGroup>;
   ProductOption: ResolverTypeWrapper<ProductOption>;
@@ -1575,6 +1645,13 @@ export type ResolversParentTypes = {
   OrderCancellation: OrderCancellation;
   FeedPage: FeedPage;
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
+  Loyalty: Loyalty;
+  LoyaltyTier: LoyaltyTier;
+  Float: Scalars['Float']['output'];
+  LadderStep: LadderStep;
+  ExpectedStars: ExpectedStars;
+  EndingStars: EndingStars;
+  StarMovement: StarMovement;
   Menu: Menu;
   MenuSection: MenuSection;
   MenuCategory: MenuCategory;
@@ -1584,7 +1661,6 @@ export type ResolversParentTypes = {
   ProductForm: ProductForm;
   Size: Size;
   Nutrition: Nutrition;
-  Float: Scalars['Float']['output'];
   OptionGroup: OptionGroup;
   ProductOption: ProductOption;
   OptionNutrition: OptionNutrition;
@@ -1673,6 +1749,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryWriteOutcomeArgs, 'idempotencyKey'>
   >;
+  loyalty?: Resolver<ResolversTypes['Loyalty'], ParentType, ContextType>;
   menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType, RequireFields<QueryMenuArgs, 'locale'>>;
   product?: Resolver<
     ResolversTypes['Product'],
@@ -2142,6 +2219,73 @@ export type WriteOutcomeResolvers<
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
   reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LoyaltyResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Loyalty'] = ResolversParentTypes['Loyalty'],
+> = {
+  programme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tier?: Resolver<ResolversTypes['LoyaltyTier'], ParentType, ContextType>;
+  qualifying?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextTier?: Resolver<Maybe<ResolversTypes['LoyaltyTier']>, ParentType, ContextType>;
+  tierUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ladder?: Resolver<ReadonlyArray<ResolversTypes['LadderStep']>, ParentType, ContextType>;
+  ending?: Resolver<ReadonlyArray<ResolversTypes['EndingStars']>, ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expected?: Resolver<ReadonlyArray<ResolversTypes['ExpectedStars']>, ParentType, ContextType>;
+  movements?: Resolver<ReadonlyArray<ResolversTypes['StarMovement']>, ParentType, ContextType>;
+};
+
+export type LoyaltyTierResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['LoyaltyTier'] = ResolversParentTypes['LoyaltyTier'],
+> = {
+  tierId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  storedValue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type LadderStepResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['LadderStep'] = ResolversParentTypes['LadderStep'],
+> = {
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExpectedStarsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ExpectedStars'] = ResolversParentTypes['ExpectedStars'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EndingStarsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['EndingStars'] = ResolversParentTypes['EndingStars'],
+> = {
+  endsOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StarMovementResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['StarMovement'] = ResolversParentTypes['StarMovement'],
+> = {
+  movementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['StarMovementKind'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MenuResolvers<
@@ -2825,6 +2969,12 @@ export type Resolvers<ContextType = any> = {
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   FeedPage?: FeedPageResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
+  Loyalty?: LoyaltyResolvers<ContextType>;
+  LoyaltyTier?: LoyaltyTierResolvers<ContextType>;
+  LadderStep?: LadderStepResolvers<ContextType>;
+  ExpectedStars?: ExpectedStarsResolvers<ContextType>;
+  EndingStars?: EndingStarsResolvers<ContextType>;
+  StarMovement?: StarMovementResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;
   MenuSection?: MenuSectionResolvers<ContextType>;
   MenuCategory?: MenuCategoryResolvers<ContextType>;

@@ -4,6 +4,7 @@ import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
+import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
@@ -21,6 +22,7 @@ export type NounFakes = {
   readonly cart: ReturnType<typeof fakeCart>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
+  readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
@@ -38,6 +40,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cart: fakeCart(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
+  loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   paymentMethods: fakePaymentMethods(server),

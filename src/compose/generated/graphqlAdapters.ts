@@ -4,6 +4,7 @@ import { createCancellationsAdapter } from '../../../adapters/graphql/createCanc
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
 import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createFeedAdapter } from '../../../adapters/graphql/createFeedAdapter.ts';
+import { createLoyaltyAdapter } from '../../../adapters/graphql/createLoyaltyAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
@@ -18,6 +19,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   cart: createCartAdapter(client),
   favoriteProducts: createFavoriteProductsAdapter(client),
   feed: createFeedAdapter(client),
+  loyalty: createLoyaltyAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),

@@ -6,6 +6,7 @@ export const transports = {
   cart: 'graphql',
   favoriteProducts: 'graphql',
   feed: 'graphql',
+  loyalty: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
   paymentMethods: 'graphql',

@@ -23,6 +23,7 @@ import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { OrderStars } from './lateParts.ts';
 import { OfOrder } from './OfOrder.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -86,6 +87,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <Price cents={order.total} currency={order.currency} />
           </strong>
         </span>
+        <OrderStars orderId={order.orderId} className={styles.muted} />
         <div className={styles.actions}>
           <LinkButton
             to={`/menu/previous/${encodeURIComponent(order.orderId)}/receipt`}

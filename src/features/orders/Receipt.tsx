@@ -7,6 +7,7 @@ import { LineOptions } from '../../parts/product/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
+import { OrderStars } from './lateParts.ts';
 import { OrderStatusText } from './OrderStatusText.tsx';
 import { OrderName } from './OrderName.tsx';
 import { PlacedAt, ScheduledTime } from './PickupTime.tsx';
@@ -43,6 +44,7 @@ export function Receipt({
         ))}
       </ul>
       <SummaryList rows={rows} />
+      <OrderStars orderId={orderId} className={styles.quiet} />
     </article>
   );
 }

@@ -34,6 +34,9 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/account/cards" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.cards" />
       </LinkButton>
+      <LinkButton to="/account/rewards" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.rewards" />
+      </LinkButton>
       <LinkButton to="/account/payment-method" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.methods" />
       </LinkButton>

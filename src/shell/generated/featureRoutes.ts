@@ -3,11 +3,13 @@ import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
+import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
 import { storesRoutes } from '../../features/stores/routes.ts';
@@ -18,11 +20,13 @@ export const featureRoutes = [
   ...deliveryRoutes,
   ...favoriteProductsRoutes,
   ...homeRoutes,
+  ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,
+  ...rewardsRoutes,
   ...sandboxRoutes,
   ...sessionRoutes,
   ...storesRoutes,

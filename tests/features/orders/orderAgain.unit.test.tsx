@@ -31,7 +31,8 @@ const again = async () => userEvent.click(await screen.findByRole('button', { na
 /** The link that takes the place of the button has its focus. */
 const review = async () => {
   const link = await screen.findByRole('link', { name: 'Review order (1)' });
-  expect(document.activeElement).toBe(link);
+  // The focus follows the link by an effect.
+  await waitFor(() => expect(document.activeElement).toBe(link));
   return link;
 };
 const card = async () => (await screen.findByRole('article')).textContent;

@@ -70,6 +70,7 @@ const accountRows = [
     ...{ addressId, version: 1, address: { ...someAddress, city: 'Kent' } },
   })),
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
+  forMembers('get-loyalty', '200', '200 owner'),
   forMembers('get-rewards', '200', '200 owner'),
 ];
 

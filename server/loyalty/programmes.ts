@@ -1,0 +1,22 @@
+/** The programmes that were in force, each from its time on. Before the first one it is the default. */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { defaultProgramme, Programme } from '../../domain/loyalty/programme.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+
+export interface ProgrammeInForce {
+  /** Null for the default. */
+  readonly programmeId: number | null;
+  readonly programme: Programme;
+}
+
+export async function programmeAt(db: Database, at: Date): Promise<ProgrammeInForce> {
+  const [row] = await rowsOf<{ id: string | number; document: unknown }>(
+    db,
+    sql`select programme_id as id, document from loyalty_programmes
+        where since <= ${at.toISOString()}::timestamptz order by since desc limit 1`,
+  );
+  return row === undefined
+    ? { programmeId: null, programme: defaultProgramme }
+    : { programmeId: Number(row.id), programme: v.parse(Programme, row.document) };
+}

@@ -1,0 +1,90 @@
+/** The public page of the rewards programme: its parts, its settings, and the address of the ways to pay. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ProgrammePage } from '../../../src/features/rewards/ProgrammePage.tsx';
+import { scrollToWaysToPay } from '../../../src/features/rewards/waysToPay.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+async function show(config: object = {}, ...known: Parameters<typeof createTestCrema>[1][]) {
+  const crema = createTestCrema(config, ...known.filter((each) => each !== undefined));
+  showPage(crema, '/rewards', '/rewards', <ProgrammePage />);
+  await screen.findByRole('heading', { level: 1, name: 'Every cup counts' });
+}
+const section = (name: string) => screen.getByRole('region', { name });
+
+it('leads a guest to an account, and a member to her stars', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Join now' }).getAttribute('href')).toBe('/account/create');
+});
+
+it('leads a member to her stars', async () => {
+  await show({}, signIn);
+  expect(screen.getByRole('link', { name: 'See your stars' }).getAttribute('href')).toBe('/account/rewards');
+  expect(screen.queryByRole('link', { name: 'Join now' })).toBeNull();
+});
+
+it('has a tab for each number of stars, which the arrow keys choose', async () => {
+  await show({ rewardsProgramStarLevels: [50, 150, 250, 350, 450] });
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['50★', '150★', '250★', '350★', '450★']);
+  await userEvent.click(screen.getByRole('tab', { name: '50★' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '450★', selected: true }));
+  expect(screen.getByRole('tabpanel', { name: '450★' }).textContent).toContain('For 450 stars.');
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('tabpanel').textContent).toContain('For 50 stars.');
+});
+
+it('says more of a benefit in a sheet', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Learn more Order ahead' }));
+  const sheet = screen.getByRole('dialog', { name: 'Order ahead' });
+  expect(within(sheet).getByText(/skip the line/)).toBeTruthy();
+});
+
+it('shows the partners of the operator with their conditions, and none without', async () => {
+  await show({
+    loyaltyPrograms: ['aeroplan', 'td bank', 'marriott'],
+    aeroplanConditionsLink: 'https://example.com/aeroplan',
+    tdBankInlineLink: 'https://example.com/td',
+  });
+  const partners = within(section('Our partners'));
+  expect(partners.getAllByRole('listitem')).toHaveLength(3);
+  expect(partners.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.com/aeroplan',
+    'https://example.com/td',
+  ]);
+});
+
+it.each([
+  ['en-US', [3, 3], /six months after the calendar month/],
+  ['en-CA', [4, 3], /at least 30 days before/],
+])('has the terms of %s in two columns', async (locale, columns, said) => {
+  await show({ locale });
+  const terms = within(section('Terms'));
+  expect(terms.getAllByRole('list').map((list) => list.children.length)).toEqual(columns);
+  expect(terms.getByText(said)).toBeTruthy();
+});
+
+it('leads to the operator’s app and questions where there are any, else to help', async () => {
+  await show({ appDownloadLink: 'https://example.com/app', commonQuestionsUrl: 'https://example.com/faq' });
+  expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe(
+    'https://example.com/app',
+  );
+  expect(screen.getByRole('link', { name: 'See common questions' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
+});
+
+it.each([
+  [true, 50],
+  [false, 149],
+])('scrolls to the ways to pay below the bars: on a phone %s, by %i', async (isPhone, offset) => {
+  await show();
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  scrollToWaysToPay(isPhone);
+  expect(scroll).toHaveBeenCalledWith({ top: -offset });
+  expect(document.activeElement?.id).toBe('waystopay');
+});
