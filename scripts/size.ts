@@ -14,7 +14,7 @@ const budgets = {
   javascript: 172,
   route: 290,
   guestCheckout: 295,
-  locator: 336.3,
+  locator: 338,
 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
@@ -30,7 +30,7 @@ const visitBudgets = {
   '/menu': { kilobytes: 258, answers: 28 },
   '/menu/drinks/hot-coffee': { kilobytes: 257, answers: 29 },
   '/menu/product/1001/hot': { kilobytes: 262, answers: 33 },
-  '/menu/cart': { kilobytes: 256, answers: 33 },
+  '/menu/cart': { kilobytes: 265, answers: 37 },
   // All that is loaded after the first page is loaded here at once: reads, deciders, the map.
   '/store-locator?place=Seattle': { kilobytes: 344, answers: 30 },
   '/account/signin': { kilobytes: 233, answers: 24 },
