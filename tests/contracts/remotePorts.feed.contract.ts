@@ -45,7 +45,8 @@ export function feedPromises(setup: Setup): void {
     const key = randomUUID();
     for (const each of [key, key, randomUUID()])
       valueOf(await server.stores.flipFavorite(storeNumber, true, each));
-    const told = valueOf(await server.feed.poll(start));
+    // The stars of an order that was picked up before may come meanwhile.
+    const told = valueOf(await server.feed.poll(start)).filter(({ kind }) => kind !== 'wallet');
     expect(told.map(({ kind, order }) => ({ kind, order }))).toEqual([{ kind: 'favorites', order: null }]);
     valueOf(await server.stores.flipFavorite(storeNumber, false, randomUUID()));
   });
