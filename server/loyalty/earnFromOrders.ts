@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { endOfLot } from '../../domain/loyalty/lots.ts';
+import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { endsByInactivity } from './inactivity.ts';
@@ -21,24 +22,46 @@ export const dueStars = 'select from orders where are_stars_due and $1::timestam
 
 /** Answers how many orders it posted. */
 export async function postDueStars(deps: LoyaltyDependencies): Promise<number> {
-  return deps.db.transaction(async (tx) => {
+  const { db, clock } = deps;
+  const [due] = await earningOrders(db, sql`where are_stars_due order by order_id limit 1`);
+  if (due === undefined) return 0;
+  const { orderId, storeNumber } = due;
+  const pickedUpAt = new Date(due.pickedUpAt ?? clock.now());
+  const place = {
+    pickedUpAt,
+    ...(await dayAndCountry(deps, storeNumber, pickedUpAt)),
+    placedOn: (await dayAndCountry(deps, storeNumber, new Date(due.submittedAt))).day,
+  };
+  return db.transaction(async (tx) => {
     const [order] = await earningOrders(
       tx,
-      sql`where are_stars_due order by order_id limit 1 for update skip locked`,
+      sql`where order_id = ${orderId} and are_stars_due for update skip locked`,
     );
+    // Another server has it.
     if (order === undefined) return 0;
-    await postStarsOf(deps, tx, order);
-    await tx.execute(sql`update orders set are_stars_due = false where order_id = ${order.orderId}`);
+    await postStarsOf(tx, clock, order, place);
+    await tx.execute(sql`update orders set are_stars_due = false where order_id = ${orderId}`);
     return 1;
   });
 }
 
-async function postStarsOf(deps: LoyaltyDependencies, tx: Database, order: EarningOrder): Promise<void> {
-  const { memberId, orderId, storeNumber } = order;
-  const at = new Date(order.pickedUpAt ?? deps.clock.now());
-  const { day, country } = await dayAndCountry(deps, storeNumber, at);
+interface Place {
+  readonly pickedUpAt: Date;
+  /** The day of the store on which it was picked up. */
+  readonly day: string;
+  readonly country: string;
+  readonly placedOn: string;
+}
+
+async function postStarsOf(
+  tx: Database,
+  clock: Clock,
+  order: EarningOrder,
+  { pickedUpAt: at, day, country, placedOn }: Place,
+): Promise<void> {
+  const { memberId, orderId } = order;
   const account = await lockAccount(tx, { memberId, country, day });
-  const { amount, parts, tier, programme, programmeId } = await starsOfOrder(deps, tx, order);
+  const { amount, parts, tier, programme, programmeId } = await starsOfOrder(tx, order, placedOn);
   if (amount === 0) return;
   const policy = programme.expiry[account.country === 'CA' ? 'CA' : 'US'];
   const outcome = await credit(
@@ -51,5 +74,5 @@ async function postStarsOf(deps: LoyaltyDependencies, tx: Database, order: Earni
   );
   if (outcome.state !== 'done') return;
   await endsByInactivity(tx, memberId, policy, day);
-  await tellChange(tx, deps.clock, `member:${memberId}`, 'wallet');
+  await tellChange(tx, clock, `member:${memberId}`, 'wallet');
 }

@@ -13,7 +13,7 @@ import type {
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { programmeAt } from './programmes.ts';
 import { standingOf } from './standing.ts';
-import { earningOrders, starsOfOrder, type LoyaltyDependencies } from './starsOfOrder.ts';
+import { dayAndCountry, earningOrders, starsOfOrder, type LoyaltyDependencies } from './starsOfOrder.ts';
 
 const MOST_MOVEMENTS = 100;
 const MOST_EXPECTED = 10;
@@ -71,8 +71,10 @@ async function expectedStars(deps: LoyaltyDependencies, memberId: string): Promi
         order by submitted_at desc limit ${MOST_EXPECTED}`,
   );
   const expected: ExpectedStars[] = [];
-  for (const order of orders)
-    expected.push({ orderId: order.orderId, stars: (await starsOfOrder(deps, deps.db, order)).amount });
+  for (const order of orders) {
+    const { day } = await dayAndCountry(deps, order.storeNumber, new Date(order.submittedAt));
+    expected.push({ orderId: order.orderId, stars: (await starsOfOrder(deps.db, order, day)).amount });
+  }
   return expected;
 }
 

@@ -54,15 +54,10 @@ export const earningOrders = (db: Database, from: SQL): Promise<readonly Earning
         from orders ${from}`,
   );
 
-export async function starsOfOrder(
-  deps: Pick<LoyaltyDependencies, 'stores'>,
-  db: Database,
-  order: EarningOrder,
-): Promise<OrderStars> {
-  const submittedAt = new Date(order.submittedAt);
-  const { programme, programmeId } = await programmeAt(db, submittedAt);
-  const { day } = await dayAndCountry(deps, order.storeNumber, submittedAt);
-  const { tierId } = await standingOf(db, order.memberId, programme, day);
+/** `placedOn`: the day of the store on which it was placed. */
+export async function starsOfOrder(db: Database, order: EarningOrder, placedOn: string): Promise<OrderStars> {
+  const { programme, programmeId } = await programmeAt(db, new Date(order.submittedAt));
+  const { tierId } = await standingOf(db, order.memberId, programme, placedOn);
   const tier = tierOf(programme, tierId);
   const parts = paidForItems(tendersOf(order), order.itemsCents);
   return { amount: starsEarned(parts, tier), parts, tier, programme, programmeId };
@@ -76,7 +71,10 @@ function tendersOf({ total, isCharged, cardAmount }: EarningOrder): readonly Pai
   ];
 }
 
-/** The day and the country of the store; the UTC day and US where there is no such store any more. */
+/**
+ * The day and the country of the store; the UTC day and US where there is no such store any more. Not within a transaction: a store
+ * is read from the database, which has one connection where it is embedded.
+ */
 export async function dayAndCountry(
   { stores }: Pick<LoyaltyDependencies, 'stores'>,
   storeNumber: string,
