@@ -1,6 +1,6 @@
 /**
  * Favorite stores. The heart changes at once (optimistic update) and is pending until the server's own fact
- * is in the log. Favorite products are a separate list with their own issue.
+ * is in the log. Favorite products are a noun of their own (decision 0058).
  */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';

@@ -1,6 +1,6 @@
 /**
  * The member's favorite stores, as a read. Valid for 2 hours (spec 3 section 9), asked again when a change was
- * confirmed meanwhile.
+ * confirmed or told by the feed meanwhile.
  */
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';

@@ -1,4 +1,4 @@
-/** How a favorite store is set or removed: a request that arrives twice has the same effect. */
+/** How a favorite store is set or removed. A request that arrives twice has effect once, so it is sent again without asking. */
 import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../writes/write.ts';
 
 export const flipFavorite: WriteRule<'flipFavorite'> = {
