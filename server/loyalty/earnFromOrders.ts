@@ -23,7 +23,8 @@ export const dueStars = 'select from orders where are_stars_due and $1::timestam
 /** Answers how many orders it posted. */
 export async function postDueStars(deps: LoyaltyDependencies): Promise<number> {
   const { db, clock } = deps;
-  const [due] = await earningOrders(db, sql`where are_stars_due order by order_id limit 1`);
+  // At random: an order that cannot be posted does not hold up the others.
+  const [due] = await earningOrders(db, sql`where are_stars_due order by random() limit 1`);
   if (due === undefined) return 0;
   const { orderId, storeNumber } = due;
   const pickedUpAt = new Date(due.pickedUpAt ?? clock.now());
@@ -62,8 +63,10 @@ async function postStarsOf(
   const { memberId, orderId } = order;
   const account = await lockAccount(tx, { memberId, country, day });
   const { amount, parts, tier, programme, programmeId } = await starsOfOrder(tx, order, placedOn);
-  if (amount === 0) return;
   const policy = programme.expiry[account.country === 'CA' ? 'CA' : 'US'];
+  // An order that earns nothing is an activity all the same.
+  await endsByInactivity(tx, memberId, policy, day);
+  if (amount === 0) return;
   const outcome = await credit(
     tx,
     {
@@ -72,7 +75,5 @@ async function postStarsOf(
     },
     endOfLot(policy, day),
   );
-  if (outcome.state !== 'done') return;
-  await endsByInactivity(tx, memberId, policy, day);
-  await tellChange(tx, clock, `member:${memberId}`, 'wallet');
+  if (outcome.state === 'done') await tellChange(tx, clock, `member:${memberId}`, 'wallet');
 }

@@ -11,7 +11,8 @@ import type { LoyaltyDependencies } from './starsOfOrder.ts';
 /** For runDueWork.ts. */
 export const dueExpiries = `select from star_lots where remaining > 0 and ends_at <= $1
   union all select from star_accounts where notice_at <= $1 and noticed_at is null and balance > 0
-  union all select from star_accounts where ends_at <= $1 and noticed_at is not null and balance > 0`;
+  union all select from star_accounts where ends_at <= $1 and noticed_at is not null and balance > 0
+    and not exists (select from orders o where o.member_id = star_accounts.member_id and o.are_stars_due)`;
 
 type Deps = Pick<LoyaltyDependencies, 'db' | 'clock'>;
 
@@ -56,7 +57,10 @@ async function expireInactive({ db, clock }: Deps): Promise<number> {
     const [account] = await rowsOf<AccountRow>(
       tx,
       sql`select member_id as "memberId", version from star_accounts
-          where ends_at <= ${now}::timestamptz and noticed_at is not null and balance > 0 limit 1 for update skip locked`,
+          where ends_at <= ${now}::timestamptz and noticed_at is not null and balance > 0
+            -- An order that was picked up in time and is not posted yet is an activity.
+            and not exists (select from orders o where o.member_id = star_accounts.member_id and o.are_stars_due)
+          limit 1 for update skip locked`,
     );
     if (account === undefined) return 0;
     const lots = await rowsOf<LotRow>(

@@ -17,6 +17,8 @@ import { dayAndCountry, earningOrders, starsOfOrder, type LoyaltyDependencies } 
 
 const MOST_MOVEMENTS = 100;
 const MOST_EXPECTED = 10;
+/** Orders that were due longer ago are no longer made. */
+const DAY_MS = 86_400_000;
 
 export async function loyaltyOf(deps: LoyaltyDependencies, memberId: string): Promise<Loyalty> {
   const { db, clock } = deps;
@@ -68,6 +70,7 @@ async function expectedStars(deps: LoyaltyDependencies, memberId: string): Promi
   const orders = await earningOrders(
     deps.db,
     sql`where member_id = ${memberId} and cancelled_at is null and (status <> 'PickedUp' or are_stars_due)
+          and pickup_earliest > ${new Date(deps.clock.now().getTime() - DAY_MS).toISOString()}::timestamptz
         order by submitted_at desc limit ${MOST_EXPECTED}`,
   );
   const expected: ExpectedStars[] = [];

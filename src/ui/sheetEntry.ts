@@ -24,7 +24,10 @@ export function createSheetEntry(id: string): SheetEntry {
     length = history.length;
   };
   const gone = () => {
-    if (!isOpen) entries.delete(id);
+    if (!isOpen) {
+      entries.delete(id);
+      isGoingBack = false;
+    }
     const acts = waiting;
     waiting = [];
     for (const act of acts) act();

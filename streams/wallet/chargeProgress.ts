@@ -2,7 +2,7 @@
  * How far a payment is, asked of the server while the page is visible; stored nowhere (decision 0056). Without an answer the known
  * state stays.
  */
-import { concat, type Observable, of, scan, type SchedulerLike, switchMap } from 'rxjs';
+import { concat, type Observable, of, scan, type SchedulerLike, startWith, switchMap } from 'rxjs';
 import type { ReturnedPayment } from '../../domain/wallet/returnedPayment.ts';
 import type { ShownCharge } from '../../domain/wallet/shape.ts';
 import { pollWhile } from '../reads/asking.ts';
@@ -55,11 +55,14 @@ export const returnedPayments =
           (signal) => wallet.returnedPayment(returnKey, signal),
           (answer) => (answer.ok && isDecided(answer.value) ? null : RETURNED_EVERY_MS),
           scheduler,
+        ).pipe(
+          scan<Awaited<ReturnType<WalletPort['returnedPayment']>>, Returned>(
+            (known, answer) =>
+              answer.ok ? (answer.value ?? 'gone') : known === 'reading' ? 'failed' : known,
+            'reading',
+          ),
+          startWith<Returned>('reading'),
         ),
-      ),
-      scan<Awaited<ReturnType<WalletPort['returnedPayment']>>, Returned>(
-        (known, answer) => (answer.ok ? (answer.value ?? 'gone') : known === 'reading' ? 'failed' : known),
-        'reading',
       ),
     );
 

@@ -75,7 +75,9 @@ it.each([
   expect(files.filter((file) => !html.includes(`"${file}"`) && !ofTheBackground.has(file))).toEqual([]);
   expect(asked).not.toContain('/config.json');
   // The first paint of a page with content waits for no other file.
-  const styles = files.filter((file) => file.endsWith('.css') || file.includes('before-app'));
+  const styles = files.filter(
+    (file) => (file.endsWith('.css') || file.includes('before-app')) && !ofTheBackground.has(file),
+  );
   expect(styles.length > 0).toBe(!hasContent);
   await page.close();
 });

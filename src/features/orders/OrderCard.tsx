@@ -87,7 +87,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <Price cents={order.total} currency={order.currency} />
           </strong>
         </span>
-        <OrderStars orderId={order.orderId} className={styles.muted} />
+        {status !== 'Cancelled' && <OrderStars orderId={order.orderId} className={styles.muted} />}
         <div className={styles.actions}>
           <LinkButton
             to={`/menu/previous/${encodeURIComponent(order.orderId)}/receipt`}

@@ -44,7 +44,7 @@ export function Receipt({
         ))}
       </ul>
       <SummaryList rows={rows} />
-      <OrderStars orderId={orderId} className={styles.quiet} />
+      {status !== 'Cancelled' && <OrderStars orderId={orderId} className={styles.quiet} />}
     </article>
   );
 }
