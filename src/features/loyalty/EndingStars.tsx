@@ -5,7 +5,7 @@ import type { Loyalty } from '../../../domain/loyalty/shape.ts';
 import { daysBetween } from '../../../domain/loyalty/calendar.ts';
 import { useNow } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { localDay } from './localDay.ts';
+import { localDay } from '../../kit/localDay.ts';
 import styles from './loyalty.module.css';
 
 /** Spec 2 section 4: fewer stars than one are not told. */

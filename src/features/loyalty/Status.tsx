@@ -6,7 +6,7 @@ import type { Loyalty } from '../../../domain/loyalty/shape.ts';
 import { useNow } from '../../kit/hooks.ts';
 import { inOwnElements, Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { localDay } from './localDay.ts';
+import { localDay } from '../../kit/localDay.ts';
 import styles from './loyalty.module.css';
 
 type Props = { readonly loyalty: Loyalty };

@@ -10,6 +10,7 @@ import type { Reward } from '../../../domain/rewards/shape.ts';
 import { rewardsDocument } from '../../../streams/rewards/document.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useNow } from '../../kit/hooks.ts';
+import { localDay } from '../../kit/localDay.ts';
 import { useReadDocument } from '../../kit/useReadDocument.ts';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -83,11 +84,4 @@ function Content({ title, ends, isPast = false }: End & { readonly title: ReactN
       </div>
     </>
   );
-}
-
-/** YYYY-MM-DD in the time zone of the device. */
-function localDay(now: number): string {
-  const date = new Date(now);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -6,7 +6,7 @@ import { noStars } from '../../../adapters/fake/loyalty/fake.ts';
 import { addDays } from '../../../domain/loyalty/calendar.ts';
 import type { Loyalty, StarMovement } from '../../../domain/loyalty/shape.ts';
 import { HowItWorksPage } from '../../../src/features/loyalty/HowItWorksPage.tsx';
-import { localDay } from '../../../src/features/loyalty/localDay.ts';
+import { localDay } from '../../../src/kit/localDay.ts';
 import { OrderStars } from '../../../src/features/orders/OrderStars.tsx';
 import { StarsPage } from '../../../src/features/loyalty/StarsPage.tsx';
 import { type TestCrema, createTestCrema } from '../createTestCrema.ts';
