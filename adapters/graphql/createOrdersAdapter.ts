@@ -140,9 +140,10 @@ const priceInput = ({
   collectionType,
   consumptionType,
   enableTransparentPricing,
+  couponCode,
 }: PriceRequest): PriceOrderInput => ({
   storeNumber,
-  cart: { items: lines.map(itemOf), offers: [] },
+  cart: { items: lines.map(itemOf), offers: couponCode === null ? [] : [{ code: couponCode }] },
   fulfillment: { collectionType, consumptionType },
   enableTransparentPricing,
 });

@@ -1,7 +1,7 @@
 /** Parses prices and orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
 import * as v from 'valibot';
 import { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import { PricingLine, PricingRules, StorePricing } from '../../domain/pricing/priced.ts';
+import { PricedEarning, PricedOffer, PricingLine, PricingRules, StorePricing } from '../../domain/pricing/priced.ts';
 import { OrderPricing } from '../../domain/pricing/shape.ts';
 import { Cents } from '../../domain/money.ts';
 import { Instant } from '../http/wireShapes.ts';
@@ -41,7 +41,7 @@ export const OutcomeOnWire = v.object({
   reloaded: v.nullish(Cents, null),
 });
 
-const { orderId, expiresIn, isTipEnabled, price, subtotal, tax, currency } = OrderPricing.entries;
+const { orderId, expiresIn, isTipEnabled, price, subtotal, discount, tax, currency } = OrderPricing.entries;
 export const PriceOnWire = v.variant('__typename', [
   v.object({
     __typename: v.literal('PriceOrderRefusal'),
@@ -53,7 +53,9 @@ export const PriceOnWire = v.variant('__typename', [
     orderId,
     expiresIn,
     isTipEnabled,
-    summary: v.object({ price, subtotal, tax, currency }),
+    summary: v.object({ price, subtotal, discount: v.nullish(discount, 0), tax, currency }),
+    offers: v.nullish(v.array(v.object(PricedOffer.entries)), []),
+    earns: v.nullish(v.object(PricedEarning.entries), null),
     lineItems: v.array(
       v.object({
         ...PricingLine.entries,

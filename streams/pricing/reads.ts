@@ -25,7 +25,7 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
   isOncePerKey: false,
-  call({ id }, { cart, store, session, pricingRules }, signal): Promise<Answer<PriceAnswer>> {
+  call({ id }, { cart, store, session, pricingRules, pricing: { offer } }, signal): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
     const request = {
@@ -34,6 +34,7 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
       collectionType: cart.collectionType,
       consumptionType: cart.consumptionType,
       enableTransparentPricing: (pricingRules.known ?? pricing).enableTransparentPricing,
+      couponCode: isGuest(session) ? null : (offer?.couponCode ?? null),
     };
     return orders.price(request, isGuest(session), id, signal);
   },
