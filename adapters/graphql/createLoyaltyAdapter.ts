@@ -22,9 +22,7 @@ const LoyaltyOnWire = v.object({
   qualifying: v.number(),
   nextTier: v.nullable(Tier),
   tierUntil: v.nullable(v.string()),
-  ladder: v.array(
-    v.object({ stars: v.number(), name: v.string(), benefit: v.nullish(RewardBenefit, null) }),
-  ),
+  ladder: v.array(v.object({ stars: v.number(), name: v.string(), benefit: v.nullish(RewardBenefit, null) })),
   ending: v.array(v.object({ endsOn: v.string(), stars: v.number() })),
   endsOn: v.nullable(v.string()),
   expected: v.array(v.object({ orderId: v.string(), stars: v.number() })),

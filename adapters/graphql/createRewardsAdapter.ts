@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import { RewardBenefit } from '../../domain/rewards/shape.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { RewardsPort } from '../../streams/rewards/port.ts';
-import { GetRewardsDocument, RedeemStarsDocument, ReturnRewardDocument } from '../../wire/generated/operations.ts';
+import {
+  GetRewardsDocument,
+  RedeemStarsDocument,
+  ReturnRewardDocument,
+} from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
 import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';

@@ -1,7 +1,13 @@
 /** Parses prices and orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
 import * as v from 'valibot';
 import { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import { PricedEarning, PricedOffer, PricingLine, PricingRules, StorePricing } from '../../domain/pricing/priced.ts';
+import {
+  PricedEarning,
+  PricedOffer,
+  PricingLine,
+  PricingRules,
+  StorePricing,
+} from '../../domain/pricing/priced.ts';
 import { OrderPricing } from '../../domain/pricing/shape.ts';
 import { Cents } from '../../domain/money.ts';
 import { Instant } from '../http/wireShapes.ts';

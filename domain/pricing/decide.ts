@@ -14,7 +14,9 @@ export const pricingDeciders: Deciders<
       ? []
       : [{ type: 'pricing/tipChosen', data }],
   'pricing/chooseOffer': ({ order, pricing, session }, { data }) =>
-    order.submission !== null || session.member === null || data.couponCode === (pricing.offer?.couponCode ?? null)
+    order.submission !== null ||
+    session.member === null ||
+    data.couponCode === (pricing.offer?.couponCode ?? null)
       ? []
       : [{ type: 'pricing/offerChosen', data }],
   'pricing/readOfferRefusal': ({ pricing }) =>

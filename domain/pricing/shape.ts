@@ -4,7 +4,13 @@ import type { CollectionType, ConsumptionType } from '../cart/pickupOptions.ts';
 import * as v from 'valibot';
 import type { ClientConfig } from '../clientConfig.ts';
 import { Cents, Currency } from '../money.ts';
-import { PricedEarning, PricedOffer, PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './priced.ts';
+import {
+  PricedEarning,
+  PricedOffer,
+  PricingLine,
+  type PricingRules as Rules,
+  type StorePricing as OfStore,
+} from './priced.ts';
 
 export type PricingSettings = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
 

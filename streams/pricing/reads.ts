@@ -25,7 +25,11 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
   isOncePerKey: false,
-  call({ id }, { cart, store, session, pricingRules, pricing: { offer } }, signal): Promise<Answer<PriceAnswer>> {
+  call(
+    { id },
+    { cart, store, session, pricingRules, pricing: { offer } },
+    signal,
+  ): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
     const request = {

@@ -290,6 +290,7 @@ const others: Readonly<Record<string, ReadRow>> = {
       {
         ...{ storeNumber: '99001', lines: pricing.lines, enableTransparentPricing: true },
         ...{ collectionType: pricing.collectionType, consumptionType: pricing.consumptionType },
+        couponCode: null,
       },
       ...[false, idOf(basis.length + 1)],
     ],

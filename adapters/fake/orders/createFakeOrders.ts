@@ -194,7 +194,10 @@ export function createFakeOrders({
       const hasBeenApplied = typeof offered === 'number';
       const discount = couponCode !== null && hasBeenApplied ? Math.min(offered as number, subtotal) : 0;
       const reason = hasBeenApplied ? null : String(offered);
-      const offers = couponCode === null ? [] : [{ code: couponCode, hasBeenApplied, description: null, discount, reason }];
+      const offers =
+        couponCode === null
+          ? []
+          : [{ code: couponCode, hasBeenApplied, description: null, discount, reason }];
       const price = subtotal - discount;
       const orderId = `o-${priced.size + 1}`;
       priced.set(orderId, { price, lines, expiresAt: now() + VALID_SECONDS * 1000 });

@@ -24,7 +24,8 @@ export function fakeRewards({ answer, members }: FakeServer): FakeRewards {
   const refusals: string[] = [];
   const once = (key: string, change: () => string): Answer<string> => {
     const code = answers.has(key) ? undefined : refusals.shift();
-    const told = answers.get(key) ?? (code === undefined ? { ok: true, value: change() } : failure('refused', code));
+    const told =
+      answers.get(key) ?? (code === undefined ? { ok: true, value: change() } : failure('refused', code));
     answers.set(key, told);
     return told;
   };

@@ -104,7 +104,9 @@ function rowsOf(
       ? [
           {
             key: 'offer',
-            label: offers?.find(({ hasBeenApplied }) => hasBeenApplied)?.description ?? <Text id="cart.offer" />,
+            label: offers?.find(({ hasBeenApplied }) => hasBeenApplied)?.description ?? (
+              <Text id="cart.offer" />
+            ),
             amount: amount(-discount),
           },
         ]
