@@ -23,7 +23,7 @@ exports.serverNounsOffer = {
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
-  loyalty: ['checkStars'],
+  loyalty: ['checkStars', 'loyalty'],
   menu: ['readMarkets'],
   orders: ['placePaidOrder', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],

@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { registerFavoriteRoutes } from '../favorites/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
+import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
@@ -13,6 +14,7 @@ import { registerWalletRoutes } from '../wallet/routes.ts';
 export const nounRoutes = [
   registerFavoriteRoutes,
   registerGraphqlRoutes,
+  registerHomeRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerNotificationRoutes,
@@ -25,6 +27,7 @@ export const nounRoutes = [
 ] as const;
 export type NounRouteDependencies = Parameters<typeof registerFavoriteRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &
+  Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
