@@ -38,7 +38,7 @@ exports.serverNounsOffer = {
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
-  rewards: ['benefitOnWire', 'giveOffers', 'rewards', 'useRewards'],
+  rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
   sandbox: ['refusingStores', 'scriptedCards'],
   session: ['createSessions', 'owner'],
   slots: ['capacity', 'claims'],
