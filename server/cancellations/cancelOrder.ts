@@ -8,7 +8,7 @@ import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../orders/tables.ts';
-import { tellCancelled } from '../feed/createFeed.ts';
+import { tellCancelled, tellChange } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import {
   withIdempotencyKey,
@@ -69,6 +69,8 @@ async function cancel(
   const { storeNumber, status } = order;
   const payload = { orderId, storeNumber, status, cancelledAt: at.toISOString() };
   await tellCancelled(tx, clock, owner, payload);
+  // The reward that it used came back with it (rewards/functions/order_gives_offers_back.sql).
+  if (order.discount > 0) await tellChange(tx, clock, owner, 'wallet');
   return { status: 'done', answer: answerOf(order, at, refundedTo) };
 }
 

@@ -173,8 +173,8 @@ async function storesOf(
   return new Map(found.flatMap((store) => (store ? [[store.storeNumber, store] as const] : [])));
 }
 
-/** The price has no other parts than items and tax (server/pricing/priceOrder.ts). */
-function receiptOf({ basket, total, tipAmount }: typeof orders.$inferSelect) {
+/** The price has no other parts than items, offers and tax (server/pricing/priceOrder.ts). */
+function receiptOf({ basket, total, tipAmount, discount, savings }: typeof orders.$inferSelect) {
   const subtotal = subtotalOf(basket);
-  return { subtotal, tax: total - tipAmount - subtotal, tipAmount };
+  return { subtotal, savings: savings ?? [], tax: total - tipAmount - subtotal + discount, tipAmount };
 }

@@ -25,6 +25,7 @@ import { OPTION_OFF, refusalOfMethod, type PaymentsNeeds } from '../paymentMetho
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
 import type { Risk } from '../payments/risk.ts';
+import { holdOffers, releaseOffers } from '../rewards/useRewards.ts';
 import { releaseHeldSlot } from '../slots/claims.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
@@ -56,9 +57,9 @@ const STORED_VALUE = 'svc';
 /** The tender of a saved payment method, whose id it has. */
 const CARD = 'card';
 
-/** A bank is asked before it is placed. */
+/** A bank is asked before it is placed; not about nothing. */
 export const isCharged = ({ tenders, reload }: Pick<SubmitOrderInput, 'tenders' | 'reload'>): boolean =>
-  reload != null || tenders.some(({ tender }) => tender === CARD);
+  reload != null || tenders.some(({ tender, amount }) => tender === CARD && amount !== 0);
 
 type ChargedInput = SubmitOrderInput & { readonly risk: Risk | null };
 
@@ -196,8 +197,15 @@ async function open(
     ...{ ...paid, tipAmount },
     ...(part !== null && { storedValue: part }),
   });
+  const reference = write.key;
+  // The reward before the slot, as place_order; from here on a refusal gives it back.
+  if (!(await holdOffers(tx, priced.offers ?? [], { memberId, reference, orderId }, now)))
+    return no('REWARD_NOT_APPLIED');
   const full = await holdMinutes(tx, write, placing, now);
-  if (full !== null) return no(full);
+  if (full !== null) {
+    await releaseOffers(tx, reference, now);
+    return no(full);
+  }
   const sales = salesAccount(currency);
   await openAccount(tx, sales, 'sales', currency);
   const request: ChargeRequest = {
@@ -213,6 +221,7 @@ async function open(
   if (charge.state === 'failed') {
     const { scheduledFor, slotCapacity: capacity } = placing;
     await releaseHeldSlot(tx, { reference: write.key, isChosen: scheduledFor !== null, capacity, now });
+    await releaseOffers(tx, reference, now);
     return no(charge.code ?? 'UNEXPECTED_ERROR');
   }
   await keepSubmission(tx, write, placing, now);

@@ -1556,6 +1556,14 @@ export type PricingRulesQuery = {
   };
 };
 
+export type RedeemPromoCodeMutationVariables = Exact<{
+  promoCode: string;
+}>;
+
+export type RedeemPromoCodeMutation = {
+  readonly redeemPromoCode: { readonly message: string; readonly couponCode: string };
+};
+
 export type RedeemStarsMutationVariables = Exact<{
   stars: number;
 }>;
@@ -1790,6 +1798,7 @@ export type Operations = {
     result: PricingByStoreNumberQuery;
   };
   'pricing-rules': { variables: PricingRulesQueryVariables; result: PricingRulesQuery };
+  'redeem-promo-code': { variables: RedeemPromoCodeMutationVariables; result: RedeemPromoCodeMutation };
   'redeem-stars': { variables: RedeemStarsMutationVariables; result: RedeemStarsMutation };
   'reload-card': { variables: ReloadCardMutationVariables; result: ReloadCardMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
@@ -2015,6 +2024,11 @@ export const PricingRulesDocument = trusted<PricingRulesQuery, PricingRulesQuery
   'query',
   'PricingRules',
   'pricing-rules',
+);
+export const RedeemPromoCodeDocument = trusted<RedeemPromoCodeMutation, RedeemPromoCodeMutationVariables>(
+  'mutation',
+  'RedeemPromoCode',
+  'redeem-promo-code',
 );
 export const RedeemStarsDocument = trusted<RedeemStarsMutation, RedeemStarsMutationVariables>(
   'mutation',

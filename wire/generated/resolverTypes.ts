@@ -394,6 +394,9 @@ export type WriteResult =
   | SubmittedOrder
   | PaymentMethodSaved
   | CustomerArrival
+  | RewardRedeemed
+  | RewardReturned
+  | PromoRedeemed
   | SlotReservation
   | CardAdded
   | CardChanged
@@ -1536,6 +1539,9 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | SubmittedOrder
     | PaymentMethodSaved
     | CustomerArrival
+    | RewardRedeemed
+    | RewardReturned
+    | PromoRedeemed
     | SlotReservation
     | CardAdded
     | CardChanged
@@ -2090,6 +2096,9 @@ export type WriteResultResolvers<
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
     | 'CustomerArrival'
+    | 'RewardRedeemed'
+    | 'RewardReturned'
+    | 'PromoRedeemed'
     | 'SlotReservation'
     | 'CardAdded'
     | 'CardChanged'
@@ -2930,6 +2939,7 @@ export type RewardRedeemedResolvers<
 > = {
   couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type RewardReturnedResolvers<
@@ -2937,6 +2947,7 @@ export type RewardReturnedResolvers<
   ParentType extends ResolversParentTypes['RewardReturned'] = ResolversParentTypes['RewardReturned'],
 > = {
   couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PromoRedeemedResolvers<
@@ -2945,6 +2956,7 @@ export type PromoRedeemedResolvers<
 > = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MemberResolvers<
