@@ -1,7 +1,8 @@
 /** The operator's items of the home page that are in force: the last import's. Before the first one none, or the sandbox's. */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { demoContent, HomeContent } from '../../domain/home/content.ts';
+import { HomeContent } from '../../domain/home/content.ts';
+import { demoContent } from './ownContent.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 export interface ContentInForce {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { daysBetween } from '../../domain/loyalty/calendar.ts';
-import { defaultTexts, type ContentItem, type HomeContent } from '../../domain/home/content.ts';
+import type { ContentItem, HomeContent } from '../../domain/home/content.ts';
 import type { OnboardingTask } from '../../domain/home/shape.ts';
 import type { Loyalty, Reward } from '../../wire/generated/resolverTypes.ts';
 import type { Clock, Stores } from '../base/ports.ts';
@@ -12,6 +12,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { loyaltyOf } from '../loyalty/loyalty.ts';
 import { usableRewards } from '../rewards/rewards.ts';
 import { contentInForce } from './contentInForce.ts';
+import { defaultTexts } from './ownContent.ts';
 
 export interface HomeDependencies {
   readonly db: Database;

@@ -19,7 +19,7 @@ export const noStars: Loyalty = {
   qualifying: 0,
   nextTier: gold ?? null,
   tierUntil: null,
-  ladder: defaultProgramme.ladder.map((step) => ({ benefit: null, ...step })),
+  ladder: [...defaultProgramme.ladder],
   ending: [],
   endsOn: null,
   expected: [],

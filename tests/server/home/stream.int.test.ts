@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoContent } from '../../../domain/home/content.ts';
 import { importCommand } from '../../../server/home/import/importCommand.ts';
+import { demoContent } from '../../../server/home/ownContent.ts';
 import { giveReward } from '../../../server/rewards/rewards.ts';
 import { inShop, inShopOfPostgres } from '../kit/shop.ts';
 
@@ -18,7 +18,7 @@ const clock = { now: () => new Date(), wait: async () => undefined } as never;
 
 inShop('the home stream', (its) => {
   const get = async (query = '', path = PATH) => {
-    const response = await its.maya.get(`${path}${query}`);
+    const response = await its.maya.send('GET', `${path}${query}`);
     const body = response.status === 304 ? null : ((await response.json()) as Stream);
     return { status: response.status, body };
   };
@@ -55,7 +55,7 @@ inShop('the home stream', (its) => {
 
   it.each(['?streamItemTypes=Coupon,Nothing', '?streamItemStatus=old', '?modifiedSince=yesterday'])(
     'refuses %s',
-    async (query) => expect((await its.maya.get(`${PATH}${query}`)).status).toBe(400),
+    async (query) => expect((await its.maya.send('GET', `${PATH}${query}`)).status).toBe(400),
   );
 
   it('of guests is the operator’s alone', async () => {
@@ -100,7 +100,7 @@ describe('content', () => {
       const content = { streamItems: [{ ...first, streamItemId: 'mine' }] };
       expect((await run(content, environment)).lines[0]).toContain('shows 1 items to members');
       expect((await run(content, environment)).lines[0]).toContain('in force already');
-      const response = await its.maya.get(PATH);
+      const response = await its.maya.send('GET', PATH);
       const { streamItems } = (await response.json()) as Stream;
       expect(streamItems.map(({ streamItemId }) => streamItemId)).toContain('mine');
     });
