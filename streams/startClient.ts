@@ -7,6 +7,7 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
+import { retryImports } from './deferredImport.ts';
 import { createDocuments, type Documents } from './log/documents.ts';
 import { createEventLog, type EventLog } from './log/eventLog.ts';
 import { createDispatch, dispatchKept, type Dispatch } from './log/intents.ts';
@@ -25,6 +26,7 @@ import type {
 import type { StartBackground } from './startBackground.ts';
 import type { IntentRules } from './log/intentRules.ts';
 import type { Reads, StartReads } from './reads/startReads.ts';
+import { networkReturns } from './networkReturns.ts';
 import { startSession } from './session/session.ts';
 import { startStorageHealth } from './log/storageHealth.ts';
 import { startDeviceLocation } from './stores/deviceLocation.ts';
@@ -128,6 +130,7 @@ export async function startClient(
     dispatch,
     otherMember$,
   };
+  running.add(networkReturns(tabs.online$).subscribe(retryImports));
   running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));
   running.add(startDeviceLocation(needs));

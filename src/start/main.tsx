@@ -24,6 +24,7 @@ import { keysOfAnswersInPage } from '../compose/answersInPage.ts';
 import { prefetchRemotePorts } from '../compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from '../compose/deferredBackground.ts';
 import { prefetchReads } from '../compose/deferredReads.ts';
+import { rowReader } from '../../streams/log/rowReader.ts';
 import { prefetchIntentRules } from '../compose/deferredIntentRules.ts';
 import { localStorageOrNull } from '../compose/localStorageOrNull.ts';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
@@ -91,6 +92,7 @@ async function start(container: HTMLElement): Promise<void> {
 async function loadTheRest({ world$ }: Crema): Promise<void> {
   await Promise.all([
     prefetchBackground(),
+    rowReader(),
     prefetchRemotePorts(),
     prefetchOrderPages(),
     fetchErrorTexts().catch(ignore),

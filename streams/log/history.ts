@@ -12,7 +12,7 @@ import { openState } from './openState.ts';
 import type { World } from '../../domain/world.ts';
 import type { LogPort } from '../ports.ts';
 import { readBatch } from './readBatch.ts';
-import { readerFor } from './rowReader.ts';
+import { rowReader } from './rowReader.ts';
 import { tabStatesOf } from './tabStates.ts';
 
 export interface History {
@@ -50,6 +50,7 @@ export function createHistory(
   tell: (world: World, events: readonly AppEvent[]) => void,
   /** Whether other tabs write to the same log. */
   isShared: () => boolean = () => true,
+  loadReader: typeof rowReader = rowReader,
 ): History {
   let world = initialWorld;
   let foldedSeq = 0;
@@ -80,7 +81,7 @@ export function createHistory(
     { head = foldedSeq, isOpening = false } = {},
   ): Promise<boolean> {
     // Before the state is read: another batch may be folded meanwhile.
-    const reader = await readerFor(rows);
+    const reader = rows.length === 0 ? null : await loadReader();
     const after = { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening };
     const batch = readBatch(rows, after, reader);
     if (batch === null) return false;
@@ -111,6 +112,13 @@ export function createHistory(
     await take(await log.readAfter(foldedSeq), true, { head });
     foldedSeq = Math.max(foldedSeq, head);
   };
+
+  /** The reader comes first: loading it would hold up everything else in the queue. */
+  async function drainWhenReadable(): Promise<void> {
+    const reader = loadReader();
+    if (reader instanceof Promise) await reader;
+    return exclusive(drain);
+  }
 
   async function drain(): Promise<void> {
     isDraining = false;
@@ -158,7 +166,7 @@ export function createHistory(
       else isOtherHeard = true;
       if (isDraining) return;
       isDraining = true;
-      void exclusive(drain).catch(() => undefined);
+      void drainWhenReadable().catch(() => undefined);
     },
     publish: () => onFolded(world, []),
     lastEra: () => lastEra,
