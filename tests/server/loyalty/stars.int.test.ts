@@ -114,8 +114,8 @@ inShop('stars', (its) => {
       zoneAndCountryOf: () => ({ timeZoneId: 'America/Los_Angeles', countryCode: 'US' }),
     };
     const tierAt = async (now: string) =>
-      (await loyaltyOf({ db: its.db, clock: { ...its.clock, now: () => new Date(now) }, stores }, 'maya')).tier
-        .tierId;
+      (await loyaltyOf({ db: its.db, clock: { ...its.clock, now: () => new Date(now) }, stores }, 'maya'))
+        .tier.tierId;
     expect(await tierAt('2027-11-28T07:59:00Z')).toBe('2');
     expect(await tierAt('2027-11-28T08:00:00Z')).toBe('1');
   });

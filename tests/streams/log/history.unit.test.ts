@@ -53,7 +53,13 @@ it('the last era is that of the newest event read, heard or written, and of none
 it('a message waits for the code that reads it, and nothing else does', async () => {
   const log = createFakeLog();
   const never = new Promise<never>(() => undefined);
-  const history = createHistory(log, asTabId('own'), () => undefined, undefined, () => never);
+  const history = createHistory(
+    log,
+    asTabId('own'),
+    () => undefined,
+    undefined,
+    () => never,
+  );
   history.receive([began], log.id());
   expect(await history.exclusive(async () => 'done')).toBe('done');
 });
