@@ -55,7 +55,7 @@ export interface ClientSettings {
   /** Raised with every build that writes event shapes which older builds cannot read. */
   readonly writer: number;
   readonly locale: string;
-  readonly pricing: PricingSettings;
+  readonly pricingSettings: PricingSettings;
   /** How many of the newest events stay for support, whatever a snapshot covers. */
   readonly keepEvents?: number;
 }

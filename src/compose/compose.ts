@@ -50,7 +50,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       remote: (...asked) => withAnswersInPage(createLazyRemotePorts(...asked)),
       nextTask,
     },
-    { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
+    { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
