@@ -113,13 +113,6 @@ export function createHistory(
     foldedSeq = Math.max(foldedSeq, head);
   };
 
-  /** The reader comes first: loading it would hold up everything else in the queue. */
-  async function drainWhenReadable(): Promise<void> {
-    const reader = loadReader();
-    if (reader instanceof Promise) await reader;
-    return exclusive(drain);
-  }
-
   async function drain(): Promise<void> {
     isDraining = false;
     const rows = inbox.toSorted((a, b) => (seqOf(a) ?? 0) - (seqOf(b) ?? 0));
@@ -166,10 +159,17 @@ export function createHistory(
       else isOtherHeard = true;
       if (isDraining) return;
       isDraining = true;
-      void drainWhenReadable().catch(() => undefined);
+      // Not within the queue, where everything else would wait for the reader.
+      void whenLoaded(loadReader(), () => exclusive(drain)).catch(() => undefined);
     },
     publish: () => onFolded(world, []),
     lastEra: () => lastEra,
     takeSetAside: () => setAside.splice(0),
   };
 }
+
+/** In the same task where it is loaded. */
+const whenLoaded = async <T>(loaded: T | Promise<T>, work: () => Promise<void>): Promise<void> => {
+  if (loaded instanceof Promise) await loaded;
+  return work();
+};
