@@ -73,6 +73,8 @@ export interface Client {
   /** What a person, or a screen for them, asks for. */
   readonly act: {
     readonly dispatch: Dispatch;
+    /** Before a reload: what waits for its code is dispatched by the page that replaces this one. */
+    readonly keepForReload: () => void;
     readonly keepSecret: (secret: string) => string;
     /** Begins a look; the returned function ends it. */
     readonly want: Reads['look'];
@@ -152,6 +154,7 @@ export async function startClient(
     },
     act: {
       dispatch,
+      keepForReload: dispatch.keepForReload,
       keepSecret: (secret) => vault.put(secret),
       want: reads.look,
     },

@@ -17,7 +17,7 @@ import { prefetchPage, prefetchOrderPages } from '../shell/routes.tsx';
 import { answersKnown, isContentRendered, keepPresses } from './serverPage.ts';
 import { keepInstallOffer } from '../kit/installOffer.ts';
 import { Shown } from './Shown.tsx';
-import { updates } from '../kit/update.ts';
+import { beforeReload, updates } from '../kit/update.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createCrema } from '../compose/compose.ts';
 import { keysOfAnswersInPage } from '../compose/answersInPage.ts';
@@ -55,6 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
     const config = await loadConfig();
     await nextTask();
     const [crema] = await Promise.all([createCrema(config), warmUpFormats(config.locale)]);
+    beforeReload.keep = crema.keepForReload;
     reloadRestoredPage(() => crema.world().storage.mode === 'durable');
     markOwnContent(crema.world$, localStorageOrNull());
     await page;
