@@ -17,7 +17,7 @@ import { defaultTexts } from './ownContent.ts';
 export interface HomeDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly stores: Pick<Stores, 'byNumber'>;
+  readonly stores: Pick<Stores, 'zoneAndCountryOf'>;
   readonly isSandbox: boolean;
 }
 

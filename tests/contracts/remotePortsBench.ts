@@ -62,7 +62,7 @@ export async function priced(
     enableTransparentPricing: true,
     couponCode: null,
   } as const;
-  const answer = valueOf(await server.orders.price(request, asGuest, randomUUID(), none));
+  const answer = valueOf(await server.pricing.price(request, asGuest, randomUUID(), none));
   if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);
   return { orderId: answer.orderId, storeNumber, cardId, amount: answer.price };
 }
