@@ -6,7 +6,7 @@ import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { tellChange, tellOrder } from '../feed/createFeed.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import type { WriteAnswer, WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import { cardOfToken, type Payer } from '../payments/payer.ts';
@@ -115,8 +115,6 @@ async function placeFree(
 ): Promise<WriteAnswer<SubmittedOrder>> {
   const placed = await place(tx, { reference, placing, createdAt: now }, { owner, chargeId: null }, now);
   if (typeof placed === 'string') return { status: 'refused', code: placed };
-  const { orderId, storeNumber } = placing;
-  await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
   await tellChange(tx, clock, owner, 'wallet');
   return { status: 'done', answer: placed };
 }
