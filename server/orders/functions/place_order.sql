@@ -1,6 +1,6 @@
--- version: 1
--- Places an order or stores a refusal, once for its key: locks the key, the price, the cart and the card, claims the slot, pays from
--- the card, writes the order, its history, its feed entry and the answer, in one call. `cardBalance` in the answer is what can
+-- version: 2
+-- Places an order or stores a refusal, once for its key: locks the key, the price, the cart and the card, claims the slot, writes
+-- the answer and the order (write_order), in one call. `cardBalance` in the answer is what can
 -- be spent of the card, without what is held of it (docs/decisions/0116).
 create or replace function place_order(
   asked_owner text, asked_key text, asked_operation text, asked_hash text, now_at timestamptz,
@@ -12,8 +12,6 @@ declare
   priced priced_orders;
   card_status text;
   card_free bigint;
-  moved record;
-  next_cursor bigint;
   claimed timestamptz;
   later interval := interval '0';
 begin
@@ -108,34 +106,8 @@ begin
       'latest', wire_instant((placed ->> 'pickup_latest')::timestamptz),
       'minutesMin', (placed ->> 'minutes_min')::integer, 'minutesMax', (placed ->> 'minutes_max')::integer));
   end if;
-  update priced_orders p set submitted_at = now_at where p.order_id = placed ->> 'order_id';
-  insert into orders (order_id, member_id, order_token, store_number, store_name, status, basket, total, tip_amount,
-      currency, card_id, pickup_earliest, pickup_latest, minutes_min, minutes_max, submitted_at, barista_due_at,
-      submit_key, submit_hash, answer, collection_type, consumption_type, scheduled_for)
-    select o.order_id, o.member_id, o.order_token, o.store_number, o.store_name, o.status, priced.basket, o.total,
-      o.tip_amount, o.currency, o.card_id, o.pickup_earliest, o.pickup_latest, o.minutes_min, o.minutes_max, now_at,
-      o.barista_due_at, asked_key, asked_hash, place_order.answer, priced.collection_type, priced.consumption_type,
-      o.scheduled_for
-    from jsonb_populate_record(null::orders, placed) o;
-  insert into order_status_history (order_id, status, at)
-    values (placed ->> 'order_id', placed ->> 'status', now_at);
   insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
     values (asked_owner, asked_key, asked_operation, asked_hash, 'done', null, answer, now_at);
-  insert into feeds as f (owner, last_cursor) values (asked_owner, 1)
-    on conflict (owner) do update set last_cursor = f.last_cursor + 1 returning f.last_cursor into next_cursor;
-  insert into feed_entries (owner, cursor, kind, at, payload)
-    values (asked_owner, next_cursor, 'order', now_at, jsonb_build_object(
-      'orderId', placed ->> 'order_id', 'storeNumber', placed ->> 'store_number', 'status', placed ->> 'status'));
-  if paid <> 0 then
-    if not exists (select from accounts a where a.account_id = sales_account) then
-      insert into accounts (account_id, kind, currency, balance)
-        values (sales_account, 'sales', placed ->> 'currency', null) on conflict do nothing;
-    end if;
-    select m.state, m.code into moved
-      from ledger_apply('purchase', placed ->> 'order_id', account, sales_account, paid, now_at, null) m;
-    if moved.state <> 'posted' then
-      raise exception 'An order that was checked could not be paid: % %', moved.state, moved.code;
-    end if;
-  end if;
+  perform write_order(placed, asked_owner, asked_key, asked_hash, place_order.answer, account, sales_account, paid, now_at);
   return query select 'done', null::text, place_order.answer;
 end $$;
