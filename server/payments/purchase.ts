@@ -3,7 +3,7 @@
  * what the purchase holds until then; the bank is asked after it, and its answer settles the write (purchasePurpose.ts). A
  * request whose answer was lost is sent again under its key and goes on where the first one stood. Doesn't know what is bought.
  */
-import { refused } from '../base/codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import {
   answerOfKey,
@@ -81,7 +81,8 @@ function pending<T>(
 ): T {
   if (purchase.pending) return purchase.pending();
   if (outcome?.status === 'accepted' && outcome.answer !== null) return outcome.answer;
-  throw new Error('A purchase was accepted without an answer.');
+  // A guest has signed in meanwhile: the key is the member's.
+  throw new CodedError('SERVICE_UNAVAILABLE', 503, 'Ask by key what came of it.', 1);
 }
 
 async function accept<T, Held>(
