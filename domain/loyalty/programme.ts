@@ -4,6 +4,8 @@
  * hundredths and shown whole.
  */
 import * as v from 'valibot';
+import type { Benefit } from '../rewards/benefit.ts';
+import { codeKey, Offer, WrittenBenefit } from '../rewards/offers.ts';
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const wholeStars = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
@@ -24,8 +26,8 @@ export const Tier = v.strictObject({
 });
 export type Tier = v.InferOutput<typeof Tier>;
 
-/** `stars`: what it costs. `name`: what it gives. */
-export const LadderStep = v.strictObject({ stars: wholeStars, name: text(80) });
+/** `stars`: what it costs. `name`: what it gives. `benefit`: what it takes off an order; null for the till alone. */
+export const LadderStep = v.strictObject({ stars: wholeStars, name: text(80), benefit: WrittenBenefit });
 export type LadderStep = v.InferOutput<typeof LadderStep>;
 
 const months = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(120));
@@ -51,6 +53,9 @@ export const Programme = v.pipe(
     ladder: v.pipe(v.array(LadderStep), v.minLength(1), v.maxLength(12)),
     /** By country code. */
     expiry: v.strictObject({ US: ExpiryPolicy, CA: ExpiryPolicy }),
+    /** For how many days a reward that was redeemed lasts. */
+    rewardDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(366)), 30),
+    offers: v.optional(v.pipe(v.array(Offer), v.maxLength(100)), []),
   }),
   v.check(({ tiers }) => tiers[0]?.from === 0, 'tiers: the first must begin at 0'),
   v.check(
@@ -58,15 +63,34 @@ export const Programme = v.pipe(
     'tiers: each must begin above the one before',
   ),
   v.check(
-    ({ tiers }) => new Set(tiers.map(({ tierId }) => tierId)).size === tiers.length,
+    ({ tiers }) => isUnique(tiers.map(({ tierId }) => tierId)),
     'tiers: each needs a tierId of its own',
   ),
   v.check(
     ({ ladder }) => isRising(ladder.map(({ stars }) => stars)),
     'ladder: each must cost more than the one before',
   ),
+  v.check(
+    ({ offers }) => isUnique(offers.map(({ offerId }) => offerId)),
+    'offers: each needs an offerId of its own',
+  ),
+  v.check(
+    ({ offers }) =>
+      isUnique(offers.flatMap(({ issuedBy }) => (issuedBy.kind === 'code' ? [codeKey(issuedBy.code)] : []))),
+    'offers: each needs a code of its own, in upper and lower case',
+  ),
+  v.check(
+    ({ offers, tiers }) =>
+      offers.every(
+        ({ issuedBy }) => issuedBy.kind !== 'tier' || tiers.some(({ tierId }) => tierId === issuedBy.tierId),
+      ),
+    'offers: there is no tier of that tierId',
+  ),
 );
 export type Programme = v.InferOutput<typeof Programme>;
+
+/** The dearest piece, up to so many cents: what is above them is paid (spec 3 section 9). */
+const piece = (most: number): Benefit => ({ kind: 'item', most, minimum: 0, products: null });
 
 export const defaultProgramme: Programme = {
   name: 'Crema Rewards',
@@ -75,17 +99,21 @@ export const defaultProgramme: Programme = {
     { tierId: '2', name: 'Gold', from: 300, earns: { storedValue: 2, other: 1 } },
   ],
   ladder: [
-    { stars: 25, name: 'A change to your drink' },
-    { stars: 100, name: 'Brewed coffee, tea or a bakery item' },
-    { stars: 200, name: 'A handcrafted drink or breakfast' },
-    { stars: 300, name: 'A sandwich or a protein box' },
-    { stars: 400, name: 'A bag of coffee or merchandise' },
+    { stars: 25, name: 'A change to your drink', benefit: piece(100) },
+    { stars: 100, name: 'Brewed coffee, tea or a bakery item', benefit: piece(400) },
+    { stars: 200, name: 'A handcrafted drink or breakfast', benefit: piece(800) },
+    { stars: 300, name: 'A sandwich or a protein box', benefit: piece(1_000) },
+    { stars: 400, name: 'A bag of coffee or merchandise', benefit: piece(2_000) },
   ],
   expiry: {
     US: { kind: 'monthOfEarning', months: 6 },
     CA: { kind: 'inactivity', months: 12, noticeDays: 45 },
   },
+  rewardDays: 30,
+  offers: [],
 };
+
+const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number));

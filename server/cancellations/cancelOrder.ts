@@ -8,7 +8,7 @@ import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../orders/tables.ts';
-import { tellCancelled } from '../feed/createFeed.ts';
+import { tellCancelled, tellChange } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import {
   withIdempotencyKey,
@@ -69,6 +69,8 @@ async function cancel(
   const { storeNumber, status } = order;
   const payload = { orderId, storeNumber, status, cancelledAt: at.toISOString() };
   await tellCancelled(tx, clock, owner, payload);
+  // The reward that it used came back with it (rewards/functions/order_gives_offers_back.sql).
+  if (order.discount > 0) await tellChange(tx, clock, owner, 'wallet');
   return { status: 'done', answer: answerOf(order, at, refundedTo) };
 }
 
@@ -89,11 +91,16 @@ async function giveBack(tx: Database, order: Order, at: Date): Promise<string | 
 }
 
 async function lockOrder(tx: Database, owner: string, orderId: string): Promise<Order | undefined> {
-  // The charge first, as where the bank's answer is written.
+  const order = await lockWithCharge(tx, orderId);
+  return order !== undefined && ownerOfOrder(order) === owner ? order : undefined;
+}
+
+/** The charge first, as where the bank's answer is written. */
+export async function lockWithCharge(tx: Database, orderId: string): Promise<Order | undefined> {
   const chargeId = await chargeOfOrder(tx, orderId);
   if (chargeId !== null) await lockCharge(tx, chargeId);
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
-  return order !== undefined && ownerOfOrder(order) === owner ? order : undefined;
+  return order;
 }
 
 async function chargeOfOrder(db: Database, orderId: string): Promise<string | null> {
@@ -112,4 +119,4 @@ const answerOf = ({ orderId, total }: Order, at: Date, refundedTo: string | null
 });
 
 /** PostgreSQL takes no other text. */
-const isName = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+export const isName = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

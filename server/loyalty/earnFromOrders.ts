@@ -4,10 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import { endOfLot } from '../../domain/loyalty/lots.ts';
-import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
+import { giveOffersOfPickup, type OfferDependencies } from '../rewards/giveOffers.ts';
 import { endsByInactivity } from './inactivity.ts';
+import { standingOf } from './standing.ts';
 import { credit, lockAccount } from './starsLedger.ts';
 import {
   dayAndCountry,
@@ -21,7 +22,7 @@ import {
 export const dueStars = 'select from orders where are_stars_due and $1::timestamptz is not null';
 
 /** Answers how many orders it posted. */
-export async function postDueStars(deps: LoyaltyDependencies): Promise<number> {
+export async function postDueStars(deps: LoyaltyDependencies & OfferDependencies): Promise<number> {
   const { db, clock } = deps;
   // At random: an order that cannot be posted does not hold up the others.
   const [due] = await earningOrders(db, sql`where are_stars_due order by random() limit 1`);
@@ -40,7 +41,7 @@ export async function postDueStars(deps: LoyaltyDependencies): Promise<number> {
     );
     // Another server has it.
     if (order === undefined) return 0;
-    await postStarsOf(tx, clock, order, place);
+    await postStarsOf(tx, deps, order, place);
     await tx.execute(sql`update orders set are_stars_due = false where order_id = ${orderId}`);
     return 1;
   });
@@ -56,7 +57,7 @@ interface Place {
 
 async function postStarsOf(
   tx: Database,
-  clock: Clock,
+  deps: OfferDependencies,
   order: EarningOrder,
   { pickedUpAt: at, day, country, placedOn }: Place,
 ): Promise<void> {
@@ -66,14 +67,10 @@ async function postStarsOf(
   const policy = programme.expiry[account.country === 'CA' ? 'CA' : 'US'];
   // An order that earns nothing is an activity all the same.
   await endsByInactivity(tx, memberId, policy, day);
-  if (amount === 0) return;
-  const outcome = await credit(
-    tx,
-    {
-      ...{ memberId, kind: 'earned', reference: orderId, amount, at, day, programmeId },
-      detail: { parts, tierId: tier.tierId, rates: tier.earns },
-    },
-    endOfLot(policy, day),
-  );
-  if (outcome.state === 'done') await tellChange(tx, clock, `member:${memberId}`, 'wallet');
+  const movement = { memberId, kind: 'earned', reference: orderId, amount, at, day, programmeId } as const;
+  const detail = { parts, tierId: tier.tierId, rates: tier.earns };
+  const outcome = amount === 0 ? null : await credit(tx, { ...movement, detail }, endOfLot(policy, day));
+  const { tierId } = await standingOf(tx, memberId, programme, day);
+  if (outcome?.state === 'done') await tellChange(tx, deps.clock, `member:${memberId}`, 'wallet');
+  await giveOffersOfPickup(tx, deps, { memberId, orderId, day, tierId, programme });
 }

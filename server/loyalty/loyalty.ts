@@ -10,6 +10,7 @@ import type {
   StarMovement,
 } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { benefitOnWire } from '../rewards/benefitOnWire.ts';
 import { programmeAt } from './programmes.ts';
 import { standingOf } from './standing.ts';
 import { dayAndCountry, earningOrders, starsOfOrder, type LoyaltyDependencies } from './starsOfOrder.ts';
@@ -34,7 +35,10 @@ export async function loyaltyOf(deps: LoyaltyDependencies, memberId: string): Pr
     qualifying: standing.qualifying,
     nextTier: next && onWire(next),
     tierUntil: standing.until,
-    ladder: programme.ladder,
+    ladder: programme.ladder.map((step) => ({
+      ...step,
+      benefit: step.benefit && benefitOnWire(step.benefit),
+    })),
     ending: await endingStars(db, memberId),
     endsOn: account.balance > 0 ? account.endsOn : null,
     expected: await expectedStars(deps, memberId),

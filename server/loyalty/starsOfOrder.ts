@@ -29,6 +29,7 @@ export interface EarningOrder {
   readonly total: number;
   readonly cardAmount: number | null;
   readonly isCharged: boolean;
+  /** Without what offers took off. */
   readonly itemsCents: number;
 }
 export interface OrderStars {
@@ -50,7 +51,7 @@ export const earningOrders = (db: Database, from: SQL): Promise<readonly Earning
             where h.order_id = orders.order_id and h.status = 'PickedUp') as "pickedUpAt",
           total, card_amount as "cardAmount", charge_id is not null as "isCharged",
           coalesce((select sum((item ->> 'unitPrice')::int * (item ->> 'quantity')::int)
-            from jsonb_array_elements(basket) item), 0)::int as "itemsCents"
+            from jsonb_array_elements(basket) item), 0)::int - discount as "itemsCents"
         from orders ${from}`,
   );
 

@@ -1,7 +1,7 @@
 /** What the bank's answer means for an order that is cancelled, or is cancelled by it. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
-import { tellCancelled } from '../feed/createFeed.ts';
+import { tellCancelled, tellChange } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../base/ports.ts';
@@ -43,4 +43,5 @@ export async function cancelUnpaid(tx: Database, clock: Clock, chargeId: string,
   await closeArrivalOf(tx, orderId, now);
   await notifyWatchers(tx, orderKey(orderId));
   await tellCancelled(tx, clock, ownerOfOrder(order), cancelledOf(order, now));
+  if (order.discount > 0) await tellChange(tx, clock, ownerOfOrder(order), 'wallet');
 }

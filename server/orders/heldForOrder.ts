@@ -1,15 +1,18 @@
 /**
- * What an order holds from the transaction that accepts its write until its bank has answered: its make-minutes, and the part that
- * a stored-value card pays. It is held and released here alone; `place` uses it up.
+ * What an order holds from the transaction that accepts its write until its bank has answered: its offers, its make-minutes,
+ * and the part that a stored-value card pays. It is held and released here alone; `place` uses it up.
  */
 import type { Database } from '../db/createDatabase.ts';
 import { CHARGE_VALID_MS } from '../payments/charges.ts';
+import { holdOffers, releaseOffers } from '../rewards/useRewards.ts';
+import { memberOfKey } from '../session/owner.ts';
 import { holdSlot, releaseHeldSlot } from '../slots/claims.ts';
 import type { Placing, WaitingOrder } from './placePaidOrder.ts';
 import { holdStoredValue, releaseStoredValue } from './storedValuePart.ts';
 import { noRoom } from './waitedFor.ts';
 
-interface Holding extends Pick<WaitingOrder, 'reference' | 'placing'> {
+type HeldOrder = Pick<WaitingOrder, 'owner' | 'reference' | 'placing'>;
+interface Holding extends HeldOrder {
   /** The part of the card is held; not where the card is reloaded first. */
   readonly isPartHeld: boolean;
 }
@@ -17,8 +20,12 @@ interface Holding extends Pick<WaitingOrder, 'reference' | 'placing'> {
 /** Null, or the code of a refusal, which holds nothing. Call after price and card are locked. */
 export async function holdForOrder(tx: Database, held: Holding, now: Date): Promise<string | null> {
   const { reference, placing, isPartHeld } = held;
+  if (!(await holdOffersOf(tx, held, now))) return 'REWARD_NOT_APPLIED';
   const full = await holdMinutes(tx, reference, placing, now);
-  if (full !== null) return full;
+  if (full !== null) {
+    await releaseOffersOf(tx, held, now);
+    return full;
+  }
   const { orderId, currency, storedValue } = placing;
   if (isPartHeld && storedValue !== undefined)
     await holdStoredValue(tx, storedValue, { orderId, reference, currency }, now);
@@ -31,6 +38,28 @@ export async function releaseForOrder(tx: Database, held: Holding, now: Date): P
   const { orderId, storedValue, scheduledFor, slotCapacity: capacity } = placing;
   if (isPartHeld && storedValue !== undefined) await releaseStoredValue(tx, reference, orderId, now);
   await releaseHeldSlot(tx, { reference, isChosen: scheduledFor !== null, capacity, now });
+  await releaseOffersOf(tx, held, now);
+}
+
+/** False where one cannot be had any more: nothing is held then. A guest's price has none. */
+export async function holdOffersOf(
+  tx: Database,
+  { owner, reference, placing: { orderId, offers = [] } }: HeldOrder,
+  now: Date,
+): Promise<boolean> {
+  const memberId = memberOfKey(owner);
+  return (
+    offers.length === 0 ||
+    (memberId !== null && holdOffers(tx, offers, { memberId, reference, orderId }, now))
+  );
+}
+
+export async function releaseOffersOf(
+  tx: Database,
+  { reference, placing: { offers = [] } }: HeldOrder,
+  now: Date,
+): Promise<void> {
+  if (offers.length > 0) await releaseOffers(tx, reference, now);
 }
 
 /** Under which a try of a card is counted until the bank accepts it. */

@@ -7,6 +7,7 @@ import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../pricing/tables.ts';
+import type { AppliedOffer } from '../rewards/useRewards.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot } from '../slots/claims.ts';
 import { isOrderedElsewhere } from './orderedElsewhere.ts';
@@ -32,6 +33,8 @@ export interface Placing extends Promised {
   readonly tenderLastFour: string | null;
   /** The part that a stored-value card pays. */
   readonly storedValue?: StoredValuePart;
+  /** What its price applied, which is held for it. */
+  readonly offers?: readonly AppliedOffer[];
   /** The guest who wants news by email. What an earlier build wrote has none. */
   readonly marketingEmail?: string | null;
 }

@@ -6,6 +6,7 @@ import { createBatchedReads } from '../db/batchedReads.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
 import type { Clock } from '../base/ports.ts';
+import type { AppliedOffer } from '../rewards/useRewards.ts';
 import { memberKey } from '../session/owner.ts';
 
 export interface Submission {
@@ -14,6 +15,8 @@ export interface Submission {
     readonly orderId: string;
     readonly storeNumber: string;
     readonly total: number;
+    /** What was applied; null without any. */
+    readonly offers: readonly AppliedOffer[] | null;
     readonly currency: string;
     readonly minutesMin: number;
     readonly minutesMax: number;
@@ -56,7 +59,7 @@ const readAll = createStatement<Submission & { readonly at: number }>(
   'read-submissions',
   `select asked.at,
     (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
-        'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
+        'offers', offers, 'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
         'pickupOption', collection_type, 'isCurbside', collection_type = 'CURBSIDE',
         'isCurbsideOpen', (select is_open from curbside_states where store_number = priced_orders.store_number),
         'isOrderedElsewhere', owner like 'member:%' and ordered_elsewhere(substr(owner, length('member:') + 1), order_id, basket, $2::timestamptz),

@@ -62,9 +62,9 @@ export function orderSteps(
   return {
     async hold(tx, method) {
       const placing = placingBy(method);
-      return (await holdForOrder(tx, { reference, placing, isPartHeld }, now)) ?? placing;
+      return (await holdForOrder(tx, { owner, reference, placing, isPartHeld }, now)) ?? placing;
     },
-    release: (tx, placing) => releaseForOrder(tx, { reference, placing, isPartHeld }, now),
+    release: (tx, placing) => releaseForOrder(tx, { owner, reference, placing, isPartHeld }, now),
     async keep(tx, placing) {
       await keepSubmission(tx, write, placing, now);
       // Her other devices show that it waits, and what is left of the card.
@@ -143,7 +143,7 @@ export function placingOf(
   { priced, store, slot, closesAt }: CheckedSubmission,
   paid: Pick<Placing, 'tender' | 'tenderLastFour' | 'storedValue'> & { readonly tipAmount?: number },
 ): Placing {
-  const { orderId, total, currency } = priced;
+  const { orderId, total, currency, offers } = priced;
   const { pickupEarliest, pickupLatest, ...minutes } = promised({ priced, slot, closesAt }, now);
   const due = deps.firstStepAt(baristaSeconds, startOf(priced, slot, now));
   return {
@@ -156,6 +156,7 @@ export function placingOf(
     closesAt: closesAt?.toISOString() ?? null,
     lastSlot: new Date(lastSlot(store, pickupEarliest.getTime())).toISOString(),
     ...{ makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity },
+    ...(offers !== null && { offers }),
     ...paid,
   };
 }

@@ -5,9 +5,7 @@
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
-import type { Database } from '../db/createDatabase.ts';
-import { tellChange } from '../feed/createFeed.ts';
-import type { WriteAnswer, WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import { cardOfToken, type Payer } from '../payments/payer.ts';
 import type { Buying } from '../payments/purchase.ts';
@@ -16,7 +14,7 @@ import { lookAtToken } from '../vault/tokens.ts';
 import { salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
 import { GUEST_SESSION_EXPIRED, isOfEndedGuest } from './endedGuest.ts';
-import { place, type Placing } from './placePaidOrder.ts';
+import type { Placing } from './placePaidOrder.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
 import {
   buyOrder,
@@ -26,6 +24,7 @@ import {
   placingOf,
   type OrderPurchaseDependencies,
 } from './submissions.ts';
+import { placeFree } from './submitFreeOrder.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 
 export interface GuestOrderDependencies
@@ -93,7 +92,7 @@ function buying(
     async prepare(tx) {
       const taken = await lockForOrder(tx, write, orderId);
       if (taken !== null) return { status: 'refused', code: taken };
-      if (amount === 0) return placeFree(tx, deps, write, placingBy(noTender), now);
+      if (amount === 0) return placeFree(tx, deps.clock, write, placingBy(noTender), now);
       return { currency, toAccount: salesAccount(currency) };
     },
     ...orderSteps(
@@ -103,20 +102,6 @@ function buying(
       now,
     ),
   };
-}
-
-/** Nothing is to be paid: it is placed at once. */
-async function placeFree(
-  tx: Database,
-  { clock }: Pick<GuestOrderDependencies, 'clock'>,
-  { owner, key: reference }: WriteRequest,
-  placing: Placing,
-  now: Date,
-): Promise<WriteAnswer<SubmittedOrder>> {
-  const placed = await place(tx, { reference, placing, createdAt: now }, { owner, chargeId: null }, now);
-  if (typeof placed === 'string') return { status: 'refused', code: placed };
-  await tellChange(tx, clock, owner, 'wallet');
-  return { status: 'done', answer: placed };
 }
 
 function check(

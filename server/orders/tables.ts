@@ -1,7 +1,7 @@
 /** Placed orders and the time of each of their states. The tables for Drizzle; db/migrations/*.sql create them. */
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../wire/generated/operations.ts';
-import type { CollectionType, ConsumptionType } from '../../wire/generated/resolverTypes.ts';
+import type { CollectionType, ConsumptionType, OrderSaving } from '../../wire/generated/resolverTypes.ts';
 import { instant } from '../db/instant.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 
@@ -17,6 +17,9 @@ export const orders = pgTable('orders', {
   status: text('status').$type<OrderStatus>().notNull(),
   basket: jsonb('basket').$type<readonly BasketItem[]>().notNull(),
   total: integer('total').notNull(),
+  /** What offers took off in all, and each; null where a build before offers placed it. */
+  discount: integer('discount').notNull().default(0),
+  savings: jsonb('savings').$type<readonly OrderSaving[]>(),
   tipAmount: integer('tip_amount').notNull(),
   currency: text('currency').notNull(),
   /** The stored-value card that paid; null where a charge did. */
@@ -44,6 +47,8 @@ export const orders = pgTable('orders', {
   scheduledFor: instant('scheduled_for'),
   /** `status` stays Received: the builds before know no other. */
   cancelledAt: instant('cancelled_at'),
+  /** The operator gave the money of a picked-up order back. */
+  refundedAt: instant('refunded_at'),
 });
 
 export const orderStatusHistory = pgTable(

@@ -29,6 +29,8 @@ import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { AHEAD_MS, hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
+import { localDay } from '../base/localDay.ts';
+import { offersOfPrice, type OffersOfPrice } from './offersOfPrice.ts';
 import { limitInput } from './limitInput.ts';
 import { PRICING_VALID_SECONDS, type OrderLimits, type PricingFlags } from './limits.ts';
 import { taxOf } from './tax.ts';
@@ -65,7 +67,8 @@ export async function priceOrder(
     const storeRefusal = refusalOf(whole);
     if (storeRefusal !== null || whole === null)
       return { status: 'done', answer: { code: storeRefusal ?? 'STORE_NOT_FOUND', lineIds: [] } };
-    if (!offers(whole, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
+    if (!offersWay(whole, order))
+      return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
     const store = storeOfWay(whole, order.fulfillment.collectionType, now.getTime());
     if (!store.open) return { status: 'done', answer: { code: PICKUP_OPTION_CLOSED, lineIds: [] } };
     if (!(await isOpenFor(tx, store, order)))
@@ -85,8 +88,15 @@ export async function priceOrder(
     );
     const untilClosed = Math.floor((closesAt - now.getTime()) / MINUTE);
     const promise = { min: wait.min, max: Math.max(wait.min, Math.min(wait.max, untilClosed)) };
-    const pricing = { ...pricingOf(store, basket, promise, order, deps.limits), expiresIn: seconds };
     const { storeNumber } = store;
+    const offered = await offersOfPrice(tx, {
+      ...{ owner: write.owner, codes: (order.cart.offers ?? []).map(({ code }) => code), basket, now },
+      day: localDay(store.timeZone.timeZoneId, now),
+    });
+    const pricing = {
+      ...pricingOf(store, basket, { wait: promise, offered }, order, deps.limits),
+      expiresIn: seconds,
+    };
     const fixed = deps.sandbox.fixedPrice(storeNumber);
     // Not kept: nobody can order at it.
     if (fixed !== null)
@@ -106,6 +116,8 @@ export async function priceOrder(
       basket,
       total: pricing.summary.price,
       currency: pricing.summary.currency,
+      offers: offered.applied && [offered.applied],
+      discount: pricing.summary.discount,
       ...order.fulfillment,
       minutesMin: pricing.waitMinutesMin,
       minutesMax: pricing.waitMinutesMax,
@@ -156,7 +168,7 @@ export function refusalOf(store: StoreLocation | null): string | null {
   }
 }
 
-const offers = (store: StoreLocation, order: PriceOrderInput): boolean =>
+const offersWay = (store: StoreLocation, order: PriceOrderInput): boolean =>
   pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes(order.fulfillment.collectionType);
 
 /** Curbside opens and closes with a barista's word; the other ways with the store. */
@@ -173,31 +185,39 @@ const isRefusal = (value: readonly BasketItem[] | PriceRefusal): value is PriceR
 function pricingOf(
   store: StoreLocation,
   basket: readonly BasketItem[],
-  wait: ReturnType<typeof preOrderEstimate>,
+  { wait, offered }: { readonly wait: ReturnType<typeof preOrderEstimate>; readonly offered: OffersOfPrice },
   order: PriceOrderInput,
   { enableTransparentPricing }: PricingDependencies['limits'],
 ): Omit<OrderPricing, 'expiresIn'> {
   const subtotal = subtotalOf(basket);
-  const tax = taxOf(subtotal, store.address.countrySubdivisionCode);
+  const discount = offered.applied?.discount ?? 0;
+  const tax = taxOf(subtotal - discount, store.address.countrySubdivisionCode);
   const isTransparent = enableTransparentPricing && order.enableTransparentPricing !== false;
   return {
     orderId: randomUUID(),
     summary: {
       subtotal,
+      discount,
       tax,
-      price: subtotal + tax,
+      price: subtotal - discount + tax,
       currency: menuCurrency(store.address.countryCode),
     },
-    lineItems: isTransparent ? lineItemsOf(basket, subtotal, tax) : [],
+    lineItems: isTransparent ? lineItemsOf(basket, subtotal, offered.applied, tax) : [],
     isTipEnabled: isTipEnabled(store),
-    offers: (order.cart.offers ?? []).map(({ code }) => ({ code, hasBeenApplied: false, description: null })),
+    offers: offered.offers,
+    earns: offered.earns,
     waitMinutesMin: wait.min,
     waitMinutesMax: wait.max,
   };
 }
 
 /** An amount of nothing is said in a word. */
-function lineItemsOf(basket: readonly BasketItem[], subtotal: number, tax: number): PricingLine[] {
+function lineItemsOf(
+  basket: readonly BasketItem[],
+  subtotal: number,
+  applied: OffersOfPrice['applied'],
+  tax: number,
+): PricingLine[] {
   const line = (
     key: string,
     label: string,
@@ -215,6 +235,7 @@ function lineItemsOf(basket: readonly BasketItem[], subtotal: number, tax: numbe
       line('item', name, quantity * unitPrice, { nothing: 'Free', lineId }),
     ),
     line('subtotal', 'Subtotal', subtotal, {}),
+    ...(applied === null ? [] : [line('offer', applied.name, -applied.discount, {})]),
     line('tax', 'Tax', tax, { nothing: 'None' }),
   ];
 }

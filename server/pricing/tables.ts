@@ -4,6 +4,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CollectionType, ConsumptionType } from '../../wire/generated/resolverTypes.ts';
 import { instant } from '../db/instant.ts';
+import type { AppliedOffer } from '../rewards/useRewards.ts';
 import type { BasketItem } from './basket.ts';
 
 export const pricedOrders = pgTable('priced_orders', {
@@ -12,6 +13,9 @@ export const pricedOrders = pgTable('priced_orders', {
   storeNumber: text('store_number').notNull(),
   basket: jsonb('basket').$type<readonly BasketItem[]>().notNull(),
   total: integer('total').notNull(),
+  /** What was applied; null without any. */
+  offers: jsonb('offers').$type<readonly AppliedOffer[]>(),
+  discount: integer('discount').notNull().default(0),
   currency: text('currency').notNull(),
   minutesMin: integer('minutes_min').notNull(),
   minutesMax: integer('minutes_max').notNull(),

@@ -10,7 +10,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { Clock } from '../base/ports.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
-import { holdReward, rewardUsedBy, useReward } from '../rewards/rewards.ts';
+import { lockReward, rewardUsedBy, useReward } from '../rewards/useRewards.ts';
 import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';
 
 export interface TillPayment {
@@ -50,7 +50,7 @@ export async function takePayment(
     const [reference, at] = [`till:${key}`, clock.now()];
     const refused = (await wasTaken(tx, reference))
       ? await refusalOfOtherReward(tx, reference, couponCode)
-      : (refusalAtTill(found) ?? (await refusalOfTillReward(tx, { memberId, couponCode, now: at })));
+      : (refusalAtTill(found) ?? (await refusalOfTillReward(tx, found, couponCode, at)));
     if (refused !== null) return refused;
     const to = salesAccount(currency);
     await openAccount(tx, to, 'sales', currency);
@@ -88,12 +88,17 @@ async function wasTaken(tx: Database, reference: string): Promise<boolean> {
 const refusalOfOtherReward = async (tx: Database, reference: string, couponCode: string | null) =>
   (await rewardUsedBy(tx, reference)) === couponCode ? null : 'IDEMPOTENCY_KEY_REUSED';
 
-/** Why the reward does not go along; null where it may, and for a payment without one. */
-const refusalOfTillReward = async (
+/** Why the reward does not go along; null where it may, and for a payment without one. Locks the account first, as orders do. */
+async function refusalOfTillReward(
   tx: Database,
-  asked: { memberId: string | null; couponCode: string | null; now: Date },
-): Promise<string | null> =>
-  asked.couponCode === null ? null : holdReward(tx, { ...asked, couponCode: asked.couponCode });
+  { accountId, memberId }: Pick<TillCard, 'accountId' | 'memberId'>,
+  couponCode: string | null,
+  now: Date,
+): Promise<string | null> {
+  if (couponCode === null) return null;
+  await tx.execute(sql`select from accounts where account_id = ${accountId} for update`);
+  return lockReward(tx, { memberId, couponCode, now });
+}
 
 /** The member who has registered a card; null for a card of nobody. */
 export const memberAtTill = async (db: Database, card: TillPayment['card']): Promise<string | null> =>

@@ -24,6 +24,8 @@ import { dueCharges, sweepCharges } from '../payments/advanceCharge.ts';
 import { noGateway } from '../payments/noGateway.ts';
 import { NOTIFICATIONS } from '../payments/routes.ts';
 import { dueStars, postDueStars } from '../loyalty/earnFromOrders.ts';
+import { dueReturns, returnUnusedRewards } from '../rewards/redeemStars.ts';
+import { sandboxOffers } from '../sandbox/sandboxOffers.ts';
 import { dueExpiries, expireDueStars } from '../loyalty/expireStars.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
@@ -128,10 +130,12 @@ function dueWorkOf(app: FastifyInstance, services: Services): readonly DueWork[]
   const { db } = connection;
   const notify: SendNotification = (payload, headers) =>
     app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } });
+  const defaultOffers = settings.isSandbox ? sandboxOffers : [];
   const orders = { name: 'left_orders', due: leftOrders, work: () => settleLeftOrders(charges) };
   const everywhere = [
     orders,
-    { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores }) },
+    { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores, defaultOffers }) },
+    { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
   ];
   if (!settings.isSandbox) return everywhere;

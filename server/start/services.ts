@@ -21,6 +21,7 @@ import type { Catalog, Clock, RouteDependencies, Stores } from '../base/ports.ts
 import { createBarista, type Barista } from '../sandbox/createBarista.ts';
 import { withSandboxPlaces } from '../sandbox/refusingPlaces.ts';
 import { noRefusals, sandboxRefusals, withSandboxMenus } from '../sandbox/refusingStores.ts';
+import { sandboxOffers } from '../sandbox/sandboxOffers.ts';
 import { noScriptedCards, scriptedCards } from '../sandbox/scriptedCards.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
@@ -85,6 +86,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       pickup: createPickup({ db, clock, stores: context.stores, wakeUps }),
       scriptedCards: settings.isSandbox ? scriptedCards : noScriptedCards,
       sandbox: settings.isSandbox ? sandboxRefusals : noRefusals,
+      defaultOffers: settings.isSandbox ? sandboxOffers : [],
       firstStepAt: settings.isSandbox ? barista.firstStepAt : () => null,
       limits: parseClientConfig(settings.client),
       slotCapacity: settings.slotCapacity,

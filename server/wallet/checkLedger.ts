@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { STAR_CHECKS } from '../loyalty/checkStars.ts';
+import { REWARD_CHECKS } from '../rewards/checkRewards.ts';
 import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
 
 export interface LedgerReport {
@@ -135,7 +136,7 @@ export function checkLedger(db: Database): Promise<LedgerReport> {
     async (tx) => {
       await withoutTimeouts(tx);
       const faults: string[] = [];
-      for (const [sentence, query] of [...CHECKS, ...STAR_CHECKS]) {
+      for (const [sentence, query] of [...CHECKS, ...STAR_CHECKS, ...REWARD_CHECKS]) {
         const rows = await rowsOf<{ id: string }>(tx, sql`${query} limit ${MOST_OF_A_KIND}`);
         faults.push(...rows.map(({ id }) => `${sentence}: ${id}`));
       }

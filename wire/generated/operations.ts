@@ -202,6 +202,8 @@ export type FulfillmentInput = {
 
 export type RewardStatus = 'active' | 'used';
 
+export type RewardBenefitKind = 'amount' | 'percent' | 'item';
+
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
 
 export type CardStatus = 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
@@ -850,6 +852,7 @@ export type GetGuestOrderQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly chargeRefund: ChargeRefund | null;
+    readonly savings: ReadonlyArray<{ readonly name: string; readonly amount: number }>;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly tenders: ReadonlyArray<{
       readonly tender: string;
@@ -936,7 +939,18 @@ export type GetLoyaltyQuery = {
       readonly storedValue: number;
       readonly other: number;
     } | null;
-    readonly ladder: ReadonlyArray<{ readonly stars: number; readonly name: string }>;
+    readonly ladder: ReadonlyArray<{
+      readonly stars: number;
+      readonly name: string;
+      readonly benefit: {
+        readonly kind: RewardBenefitKind;
+        readonly amount: number | null;
+        readonly percent: number | null;
+        readonly most: number | null;
+        readonly minimum: number;
+        readonly products: ReadonlyArray<number> | null;
+      } | null;
+    }>;
     readonly ending: ReadonlyArray<{ readonly endsOn: string; readonly stars: number }>;
     readonly expected: ReadonlyArray<{ readonly orderId: string; readonly stars: number }>;
     readonly movements: ReadonlyArray<{
@@ -1136,6 +1150,7 @@ export type GetPreviousOrdersQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly chargeRefund: ChargeRefund | null;
+    readonly savings: ReadonlyArray<{ readonly name: string; readonly amount: number }>;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly tenders: ReadonlyArray<{
       readonly tender: string;
@@ -1314,6 +1329,16 @@ export type GetRewardsQuery = {
     readonly expirationDate: string;
     readonly startDateOnly: string;
     readonly expirationDateOnly: string;
+    readonly usesLeft: number;
+    readonly stars: number | null;
+    readonly benefit: {
+      readonly kind: RewardBenefitKind;
+      readonly amount: number | null;
+      readonly percent: number | null;
+      readonly most: number | null;
+      readonly minimum: number;
+      readonly products: ReadonlyArray<number> | null;
+    } | null;
   }>;
 };
 
@@ -1395,6 +1420,7 @@ export type PriceOrderMutation = {
         readonly waitMinutesMax: number;
         readonly summary: {
           readonly subtotal: number;
+          readonly discount: number;
           readonly tax: number;
           readonly price: number;
           readonly currency: string;
@@ -1410,7 +1436,10 @@ export type PriceOrderMutation = {
           readonly code: string;
           readonly hasBeenApplied: boolean;
           readonly description: string | null;
+          readonly discount: number;
+          readonly reason: string | null;
         }>;
+        readonly earns: { readonly storedValue: number; readonly other: number } | null;
       }
     | {
         readonly __typename: 'PriceOrderRefusal';
@@ -1428,6 +1457,7 @@ type PriceResultParts_OrderPricing_Fragment = {
   readonly waitMinutesMax: number;
   readonly summary: {
     readonly subtotal: number;
+    readonly discount: number;
     readonly tax: number;
     readonly price: number;
     readonly currency: string;
@@ -1443,7 +1473,10 @@ type PriceResultParts_OrderPricing_Fragment = {
     readonly code: string;
     readonly hasBeenApplied: boolean;
     readonly description: string | null;
+    readonly discount: number;
+    readonly reason: string | null;
   }>;
+  readonly earns: { readonly storedValue: number; readonly other: number } | null;
 };
 
 type PriceResultParts_PriceOrderRefusal_Fragment = {
@@ -1471,6 +1504,7 @@ export type PriceOrderGuestMutation = {
         readonly waitMinutesMax: number;
         readonly summary: {
           readonly subtotal: number;
+          readonly discount: number;
           readonly tax: number;
           readonly price: number;
           readonly currency: string;
@@ -1486,7 +1520,10 @@ export type PriceOrderGuestMutation = {
           readonly code: string;
           readonly hasBeenApplied: boolean;
           readonly description: string | null;
+          readonly discount: number;
+          readonly reason: string | null;
         }>;
+        readonly earns: { readonly storedValue: number; readonly other: number } | null;
       }
     | {
         readonly __typename: 'PriceOrderRefusal';
@@ -1519,6 +1556,20 @@ export type PricingRulesQuery = {
   };
 };
 
+export type RedeemPromoCodeMutationVariables = Exact<{
+  promoCode: string;
+}>;
+
+export type RedeemPromoCodeMutation = {
+  readonly redeemPromoCode: { readonly message: string; readonly couponCode: string };
+};
+
+export type RedeemStarsMutationVariables = Exact<{
+  stars: number;
+}>;
+
+export type RedeemStarsMutation = { readonly redeemStars: { readonly couponCode: string } };
+
 export type ReloadCardMutationVariables = Exact<{
   change: ReloadChange;
   cardId: string;
@@ -1545,6 +1596,12 @@ export type ReserveSlotMutation = {
     readonly expiresAt: string | null;
   };
 };
+
+export type ReturnRewardMutationVariables = Exact<{
+  couponCode: string;
+}>;
+
+export type ReturnRewardMutation = { readonly returnReward: { readonly couponCode: string } };
 
 export type SaveAddressOutcomeQueryVariables = Exact<{
   idempotencyKey: string;
@@ -1741,8 +1798,11 @@ export type Operations = {
     result: PricingByStoreNumberQuery;
   };
   'pricing-rules': { variables: PricingRulesQueryVariables; result: PricingRulesQuery };
+  'redeem-promo-code': { variables: RedeemPromoCodeMutationVariables; result: RedeemPromoCodeMutation };
+  'redeem-stars': { variables: RedeemStarsMutationVariables; result: RedeemStarsMutation };
   'reload-card': { variables: ReloadCardMutationVariables; result: ReloadCardMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
+  'return-reward': { variables: ReturnRewardMutationVariables; result: ReturnRewardMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
   'start-payment-agreement': {
@@ -1965,6 +2025,16 @@ export const PricingRulesDocument = trusted<PricingRulesQuery, PricingRulesQuery
   'PricingRules',
   'pricing-rules',
 );
+export const RedeemPromoCodeDocument = trusted<RedeemPromoCodeMutation, RedeemPromoCodeMutationVariables>(
+  'mutation',
+  'RedeemPromoCode',
+  'redeem-promo-code',
+);
+export const RedeemStarsDocument = trusted<RedeemStarsMutation, RedeemStarsMutationVariables>(
+  'mutation',
+  'RedeemStars',
+  'redeem-stars',
+);
 export const ReloadCardDocument = trusted<ReloadCardMutation, ReloadCardMutationVariables>(
   'mutation',
   'ReloadCard',
@@ -1974,6 +2044,11 @@ export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutat
   'mutation',
   'ReserveSlot',
   'reserve-slot',
+);
+export const ReturnRewardDocument = trusted<ReturnRewardMutation, ReturnRewardMutationVariables>(
+  'mutation',
+  'ReturnReward',
+  'return-reward',
 );
 export const SaveAddressOutcomeDocument = trusted<SaveAddressOutcomeQuery, SaveAddressOutcomeQueryVariables>(
   'query',

@@ -211,6 +211,12 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+  /** Redeems stars for a step of the ladder. Refused with NOT_ENOUGH_STARS or REWARD_STEP_UNKNOWN. */
+  readonly redeemStars: RewardRedeemed;
+  /** Gives an unused reward back for its stars. Refused with REWARD_NOT_FOUND, REWARD_USED or REWARD_NOT_RETURNABLE. */
+  readonly returnReward: RewardReturned;
+  /** Redeems a promotional code, without regard to case. Refused with 1002, 1003, 1006, 1008 or PROMO_TRY_LIMIT. */
+  readonly redeemPromoCode: PromoRedeemed;
   /** Reserves a slot for a priced order until its price expires. A person has one reservation: a second one moves it, null ends it. */
   readonly reserveSlot: SlotReservation;
   /**
@@ -315,6 +321,18 @@ export type MutationPriceOrderArgs = {
   order: PriceOrderInput;
 };
 
+export type MutationRedeemStarsArgs = {
+  stars: Scalars['Int']['input'];
+};
+
+export type MutationReturnRewardArgs = {
+  couponCode: Scalars['ID']['input'];
+};
+
+export type MutationRedeemPromoCodeArgs = {
+  promoCode: Scalars['String']['input'];
+};
+
 export type MutationReserveSlotArgs = {
   orderId: Scalars['ID']['input'];
   slot?: InputMaybe<Scalars['DateTime']['input']>;
@@ -376,6 +394,9 @@ export type WriteResult =
   | SubmittedOrder
   | PaymentMethodSaved
   | CustomerArrival
+  | RewardRedeemed
+  | RewardReturned
+  | PromoRedeemed
   | SlotReservation
   | CardAdded
   | CardChanged
@@ -641,9 +662,11 @@ export type LoyaltyTier = {
   readonly other: Scalars['Float']['output'];
 };
 
+/** benefit: of the reward that it gives; null where it is for the till alone. */
 export type LadderStep = {
   readonly stars: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
+  readonly benefit?: Maybe<RewardBenefit>;
 };
 
 export type ExpectedStars = {
@@ -819,6 +842,12 @@ export type WaitingOrder = {
   readonly writeId: Scalars['ID']['output'];
 };
 
+/** name: of the offer. amount: in cents. */
+export type OrderSaving = {
+  readonly name: Scalars['String']['output'];
+  readonly amount: Scalars['Int']['output'];
+};
+
 export type SubmitOrderInput = {
   readonly orderId: Scalars['ID']['input'];
   readonly storeNumber: Scalars['String']['input'];
@@ -902,7 +931,9 @@ export type PreviousOrder = {
   readonly countrySubdivisionCode?: Maybe<Scalars['String']['output']>;
   /** What paid, each with its part: a stored-value card before a credit card. Null for an order from before this field. */
   readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
-  /** Of a cancelled order that cost something. */
+  /** What offers took off; empty without one. */
+  readonly savings: ReadonlyArray<OrderSaving>;
+  /** Of an order that cost something and was cancelled, or refunded by the operator. */
   readonly refund?: Maybe<Refund>;
   /** The same by tender; null where nothing goes back. What a stored-value card paid is back at once. */
   readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
@@ -1153,6 +1184,8 @@ export type OrderPricing = {
   readonly lineItems: ReadonlyArray<PricingLine>;
   readonly isTipEnabled: Scalars['Boolean']['output'];
   readonly offers: ReadonlyArray<PricedOffer>;
+  /** What the member earns with it; null for a guest. */
+  readonly earns?: Maybe<PricedEarning>;
   readonly waitMinutesMin: Scalars['Int']['output'];
   readonly waitMinutesMax: Scalars['Int']['output'];
 };
@@ -1166,17 +1199,28 @@ export type PricingLine = {
   readonly priceLabel?: Maybe<Scalars['String']['output']>;
 };
 
+/** subtotal: of the items. discount: what offers took off; price = subtotal - discount + tax. */
 export type PricingSummary = {
   readonly subtotal: Scalars['Int']['output'];
+  readonly discount: Scalars['Int']['output'];
   readonly tax: Scalars['Int']['output'];
   readonly price: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
 };
 
+/** discount: cents that it takes off. reason: the code of why it was not applied; null where it was. */
 export type PricedOffer = {
   readonly code: Scalars['String']['output'];
   readonly hasBeenApplied: Scalars['Boolean']['output'];
   readonly description?: Maybe<Scalars['String']['output']>;
+  readonly discount: Scalars['Int']['output'];
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Stars for a unit of the currency by what pays, of the member's tier: of subtotal - discount. */
+export type PricedEarning = {
+  readonly storedValue: Scalars['Float']['output'];
+  readonly other: Scalars['Float']['output'];
 };
 
 /** A code of spec 3 section 8 (STORE_CLOSED, ITEMS_UNAVAILABLE, …), or CURBSIDE_UNAVAILABLE; lineIds names the items it is about, if any. */
@@ -1230,6 +1274,40 @@ export type Reward = {
   readonly expirationDate: Scalars['DateTime']['output'];
   readonly startDateOnly: Scalars['String']['output'];
   readonly expirationDateOnly: Scalars['String']['output'];
+  /** What it takes off an order that is placed ahead; null where it is for the till alone. */
+  readonly benefit?: Maybe<RewardBenefit>;
+  readonly usesLeft: Scalars['Int']['output'];
+  /** Whole stars that were redeemed for it, which go back into their lots where it is returned; null for any other. */
+  readonly stars?: Maybe<Scalars['Int']['output']>;
+};
+
+/**
+ * amount: cents off. percent: of what it is for. item: one piece free, the dearest. most: cents that it takes off at most; null without a bound.
+ * minimum: cents that the items cost at least. products: the numbers of those that it is for; null for all.
+ */
+export type RewardBenefit = {
+  readonly kind: RewardBenefitKind;
+  readonly amount?: Maybe<Scalars['Int']['output']>;
+  readonly percent?: Maybe<Scalars['Int']['output']>;
+  readonly most?: Maybe<Scalars['Int']['output']>;
+  readonly minimum: Scalars['Int']['output'];
+  readonly products?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+};
+
+export type RewardBenefitKind = 'amount' | 'percent' | 'item';
+
+export type RewardRedeemed = {
+  readonly couponCode: Scalars['ID']['output'];
+  readonly stars: Scalars['Int']['output'];
+};
+
+export type RewardReturned = {
+  readonly couponCode: Scalars['ID']['output'];
+};
+
+export type PromoRedeemed = {
+  readonly message: Scalars['String']['output'];
+  readonly couponCode: Scalars['ID']['output'];
 };
 
 export type Member = {
@@ -1461,6 +1539,9 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | SubmittedOrder
     | PaymentMethodSaved
     | CustomerArrival
+    | RewardRedeemed
+    | RewardReturned
+    | PromoRedeemed
     | SlotReservation
     | CardAdded
     | CardChanged
@@ -1532,6 +1613,7 @@ export type ResolversTypes = {
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
   WaitingOrder: ResolverTypeWrapper<WaitingOrder>;
+  OrderSaving: ResolverTypeWrapper<OrderSaving>;
   SubmitOrderInput: SubmitOrderInput;
   OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
@@ -1579,6 +1661,7 @@ export type ResolversTypes = {
   PricingLine: ResolverTypeWrapper<PricingLine>;
   PricingSummary: ResolverTypeWrapper<PricingSummary>;
   PricedOffer: ResolverTypeWrapper<PricedOffer>;
+  PricedEarning: ResolverTypeWrapper<PricedEarning>;
   PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
   PricingRules: ResolverTypeWrapper<PricingRules>;
   TipOptions: ResolverTypeWrapper<TipOptions>;
@@ -1586,6 +1669,11 @@ export type ResolversTypes = {
   WaitMinutes: ResolverTypeWrapper<WaitMinutes>;
   RewardStatus: RewardStatus;
   Reward: ResolverTypeWrapper<Reward>;
+  RewardBenefit: ResolverTypeWrapper<RewardBenefit>;
+  RewardBenefitKind: RewardBenefitKind;
+  RewardRedeemed: ResolverTypeWrapper<RewardRedeemed>;
+  RewardReturned: ResolverTypeWrapper<RewardReturned>;
+  PromoRedeemed: ResolverTypeWrapper<PromoRedeemed>;
   Member: ResolverTypeWrapper<Member>;
   SchedulingStore: ResolverTypeWrapper<SchedulingStore>;
   ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
@@ -1666,6 +1754,7 @@ export type ResolversParentTypes = {
   OptionNutrition: OptionNutrition;
   Illustration: Illustration;
   WaitingOrder: WaitingOrder;
+  OrderSaving: OrderSaving;
   SubmitOrderInput: SubmitOrderInput;
   OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
@@ -1702,12 +1791,17 @@ export type ResolversParentTypes = {
   PricingLine: PricingLine;
   PricingSummary: PricingSummary;
   PricedOffer: PricedOffer;
+  PricedEarning: PricedEarning;
   PriceOrderRefusal: PriceOrderRefusal;
   PricingRules: PricingRules;
   TipOptions: TipOptions;
   StorePricing: StorePricing;
   WaitMinutes: WaitMinutes;
   Reward: Reward;
+  RewardBenefit: RewardBenefit;
+  RewardRedeemed: RewardRedeemed;
+  RewardReturned: RewardReturned;
+  PromoRedeemed: PromoRedeemed;
   Member: Member;
   SchedulingStore: SchedulingStore;
   ScheduledOrdering: ScheduledOrdering;
@@ -1919,6 +2013,24 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPriceOrderArgs, 'order'>
   >;
+  redeemStars?: Resolver<
+    ResolversTypes['RewardRedeemed'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeemStarsArgs, 'stars'>
+  >;
+  returnReward?: Resolver<
+    ResolversTypes['RewardReturned'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReturnRewardArgs, 'couponCode'>
+  >;
+  redeemPromoCode?: Resolver<
+    ResolversTypes['PromoRedeemed'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRedeemPromoCodeArgs, 'promoCode'>
+  >;
   reserveSlot?: Resolver<
     ResolversTypes['SlotReservation'],
     ParentType,
@@ -1984,6 +2096,9 @@ export type WriteResultResolvers<
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
     | 'CustomerArrival'
+    | 'RewardRedeemed'
+    | 'RewardReturned'
+    | 'PromoRedeemed'
     | 'SlotReservation'
     | 'CardAdded'
     | 'CardChanged'
@@ -2255,6 +2370,7 @@ export type LadderStepResolvers<
 > = {
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  benefit?: Resolver<Maybe<ResolversTypes['RewardBenefit']>, ParentType, ContextType>;
 };
 
 export type ExpectedStarsResolvers<
@@ -2456,6 +2572,14 @@ export type WaitingOrderResolvers<
   writeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type OrderSavingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderSaving'] = ResolversParentTypes['OrderSaving'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SubmittedOrderResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['SubmittedOrder'] = ResolversParentTypes['SubmittedOrder'],
@@ -2508,6 +2632,7 @@ export type PreviousOrderResolvers<
   utcOffsets?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   countrySubdivisionCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
+  savings?: Resolver<ReadonlyArray<ResolversTypes['OrderSaving']>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   chargeRefund?: Resolver<Maybe<ResolversTypes['ChargeRefund']>, ParentType, ContextType>;
@@ -2685,6 +2810,7 @@ export type OrderPricingResolvers<
   lineItems?: Resolver<ReadonlyArray<ResolversTypes['PricingLine']>, ParentType, ContextType>;
   isTipEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   offers?: Resolver<ReadonlyArray<ResolversTypes['PricedOffer']>, ParentType, ContextType>;
+  earns?: Resolver<Maybe<ResolversTypes['PricedEarning']>, ParentType, ContextType>;
   waitMinutesMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   waitMinutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2706,6 +2832,7 @@ export type PricingSummaryResolvers<
   ParentType extends ResolversParentTypes['PricingSummary'] = ResolversParentTypes['PricingSummary'],
 > = {
   subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2718,6 +2845,16 @@ export type PricedOfferResolvers<
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hasBeenApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PricedEarningResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PricedEarning'] = ResolversParentTypes['PricedEarning'],
+> = {
+  storedValue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PriceOrderRefusalResolvers<
@@ -2779,6 +2916,47 @@ export type RewardResolvers<
   expirationDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startDateOnly?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expirationDateOnly?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  benefit?: Resolver<Maybe<ResolversTypes['RewardBenefit']>, ParentType, ContextType>;
+  usesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RewardBenefitResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['RewardBenefit'] = ResolversParentTypes['RewardBenefit'],
+> = {
+  kind?: Resolver<ResolversTypes['RewardBenefitKind'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  products?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+};
+
+export type RewardRedeemedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['RewardRedeemed'] = ResolversParentTypes['RewardRedeemed'],
+> = {
+  couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RewardReturnedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['RewardReturned'] = ResolversParentTypes['RewardReturned'],
+> = {
+  couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PromoRedeemedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PromoRedeemed'] = ResolversParentTypes['PromoRedeemed'],
+> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MemberResolvers<
@@ -2989,6 +3167,7 @@ export type Resolvers<ContextType = any> = {
   OptionNutrition?: OptionNutritionResolvers<ContextType>;
   Illustration?: IllustrationResolvers<ContextType>;
   WaitingOrder?: WaitingOrderResolvers<ContextType>;
+  OrderSaving?: OrderSavingResolvers<ContextType>;
   SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
   PickupTime?: PickupTimeResolvers<ContextType>;
   PreviousOrder?: PreviousOrderResolvers<ContextType>;
@@ -3011,12 +3190,17 @@ export type Resolvers<ContextType = any> = {
   PricingLine?: PricingLineResolvers<ContextType>;
   PricingSummary?: PricingSummaryResolvers<ContextType>;
   PricedOffer?: PricedOfferResolvers<ContextType>;
+  PricedEarning?: PricedEarningResolvers<ContextType>;
   PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
   PricingRules?: PricingRulesResolvers<ContextType>;
   TipOptions?: TipOptionsResolvers<ContextType>;
   StorePricing?: StorePricingResolvers<ContextType>;
   WaitMinutes?: WaitMinutesResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
+  RewardBenefit?: RewardBenefitResolvers<ContextType>;
+  RewardRedeemed?: RewardRedeemedResolvers<ContextType>;
+  RewardReturned?: RewardReturnedResolvers<ContextType>;
+  PromoRedeemed?: PromoRedeemedResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   SchedulingStore?: SchedulingStoreResolvers<ContextType>;
   ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;

@@ -1,6 +1,6 @@
--- version: 2
--- Places an order or stores a refusal, once for its key: locks the key, the price, the cart and the card, claims the slot, writes
--- the answer and the order (write_order), in one call. `cardBalance` in the answer is what can
+-- version: 3
+-- Places an order or stores a refusal, once for its key: locks the key, the price, the cart and the card, holds the reward, claims
+-- the slot, writes the answer and the order (write_order), in one call. `cardBalance` in the answer is what can
 -- be spent of the card, without what is held of it (docs/decisions/0116).
 create or replace function place_order(
   asked_owner text, asked_key text, asked_operation text, asked_hash text, now_at timestamptz,
@@ -14,6 +14,9 @@ declare
   card_free bigint;
   claimed timestamptz;
   later interval := interval '0';
+  offer jsonb;
+  has_offers boolean := false;
+  next_cursor bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended(asked_owner || ' ' || asked_key, 0));
   select * into known from idempotency_keys k where k.owner = asked_owner and k.key = asked_key;
@@ -71,6 +74,16 @@ begin
       end if;
     end if;
   end if;
+  -- A price without an offer passes by.
+  if refusal is null and priced.offers is not null then
+    for offer in select * from jsonb_array_elements(priced.offers) loop
+      has_offers := true;
+      if not hold_reward(substr(asked_owner, length('member:') + 1), offer ->> 'code', asked_key, priced.order_id,
+          (offer ->> 'discount')::integer, offer ->> 'name', now_at) then
+        refusal := 'REWARD_NOT_APPLIED';
+      end if;
+    end loop;
+  end if;
   -- A build before this one names no capacity, and takes no slot.
   if refusal is null and placed ? 'slot_capacity' then
     if placed ->> 'scheduled_for' is null then
@@ -87,6 +100,9 @@ begin
     end if;
   end if;
   if refusal is not null then
+    if has_offers then
+      perform release_rewards(asked_key, 'held', now_at);
+    end if;
     insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
       values (asked_owner, asked_key, asked_operation, asked_hash, 'refused', refusal, null, now_at);
     return query select 'refused', refusal, null::jsonb;
@@ -109,5 +125,10 @@ begin
   insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
     values (asked_owner, asked_key, asked_operation, asked_hash, 'done', null, answer, now_at);
   perform write_order(placed, asked_owner, asked_key, asked_hash, place_order.answer, account, sales_account, paid, now_at);
+  if has_offers then
+    -- Her rewards are others now.
+    update feeds f set last_cursor = f.last_cursor + 1 where f.owner = asked_owner returning f.last_cursor into next_cursor;
+    insert into feed_entries (owner, cursor, kind, at, payload) values (asked_owner, next_cursor, 'wallet', now_at, '{}');
+  end if;
   return query select 'done', null::text, place_order.answer;
 end $$;

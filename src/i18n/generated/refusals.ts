@@ -5,6 +5,7 @@ import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
+import { rewardsRefusals } from '../refusals/rewards.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
   ...cancellationsRefusals,
@@ -13,5 +14,6 @@ export const refusals = {
   ...favoritesRefusals,
   ...ordersRefusals,
   ...pickupRefusals,
+  ...rewardsRefusals,
   ...storesRefusals,
 };

@@ -72,6 +72,11 @@ const accountRows = [
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
   forMembers('get-loyalty', '200', '200 owner'),
   forMembers('get-rewards', '200', '200 owner'),
+  forMembers('redeem-stars', '200 REWARD_STEP_UNKNOWN', '200 REWARD_STEP_UNKNOWN', () => ({ stars: 26 })),
+  forMembers('return-reward', '200 REWARD_NOT_FOUND', '200 REWARD_NOT_RETURNABLE', () => ({
+    couponCode: 'reward-of-maya',
+  })),
+  forMembers('redeem-promo-code', '200 1002', '200 1002', () => ({ promoCode: 'none' })),
 ];
 
 const moneyRows = [

@@ -92,7 +92,7 @@ export async function restore(db: Database, { sessionId, favorite }: OwnersThing
     values (${sessionId}, ${sessionId}, 'maya', now(), now() + interval '1 day') on conflict do nothing`);
 }
 
-/** What only the owner may change, as one text. */
+/** What only the owner may change, as one text; without the offers that a pickup gives a moment later. */
 export async function ownersState(db: Database, { sessionId }: OwnersThings): Promise<string> {
   const [state] = await rowsOf(
     db,
@@ -103,7 +103,7 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
           (select json_agg(p order by payment_method_id)::text from payment_methods p where member_id = 'maya') as methods,
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
           (select json_agg(a order by address_id)::text from addresses a where member_id = 'maya') as addresses,
-          (select json_agg(r order by coupon_code)::text from rewards r where member_id = 'maya') as rewards,
+          (select json_agg(r order by coupon_code)::text from rewards r where member_id = 'maya' and offer_id is null) as rewards,
           (select lines::text from carts where member_id = 'maya') as cart,
           (select string_agg(favorite_product_id, ' ' order by favorite_product_id) from favorite_products where member_id = 'maya') as products,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,

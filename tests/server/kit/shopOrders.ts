@@ -38,8 +38,13 @@ export function shopOrders(its: Place) {
     who: Browser = its.maya,
     storeNumber = '1',
     items: readonly object[] = [latteItem],
+    ...codes: readonly string[]
   ) => {
-    const { data } = await who.ask('price-order', orderOf(items as never, storeNumber));
+    const asked = orderOf(items as never, storeNumber);
+    const offers = codes.map((code) => ({ code }));
+    const { data } = await who.ask('price-order', {
+      order: { ...asked.order, cart: { ...asked.order.cart, offers } },
+    });
     if (!('orderId' in data.priceOrder)) throw new Error(`not priced: ${data.priceOrder.code}`);
     return { ...data.priceOrder, storeNumber };
   };

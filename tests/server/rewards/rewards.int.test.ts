@@ -40,6 +40,7 @@ inShop('rewards', (its) => {
         expirationDate: '2100-01-01T12:00:00.000Z',
         startDateOnly: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         expirationDateOnly: LAST_DAY,
+        ...{ benefit: null, usesLeft: 1, stars: null },
       },
     ]);
     expect(await rewardsOf(its.leo)).toEqual([]);
