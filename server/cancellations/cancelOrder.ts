@@ -91,11 +91,16 @@ async function giveBack(tx: Database, order: Order, at: Date): Promise<string | 
 }
 
 async function lockOrder(tx: Database, owner: string, orderId: string): Promise<Order | undefined> {
-  // The charge first, as where the bank's answer is written.
+  const order = await lockWithCharge(tx, orderId);
+  return order !== undefined && ownerOfOrder(order) === owner ? order : undefined;
+}
+
+/** The charge first, as where the bank's answer is written. */
+export async function lockWithCharge(tx: Database, orderId: string): Promise<Order | undefined> {
   const chargeId = await chargeOfOrder(tx, orderId);
   if (chargeId !== null) await lockCharge(tx, chargeId);
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
-  return order !== undefined && ownerOfOrder(order) === owner ? order : undefined;
+  return order;
 }
 
 async function chargeOfOrder(db: Database, orderId: string): Promise<string | null> {
@@ -114,4 +119,4 @@ const answerOf = ({ orderId, total }: Order, at: Date, refundedTo: string | null
 });
 
 /** PostgreSQL takes no other text. */
-const isName = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+export const isName = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

@@ -1,10 +1,12 @@
 /** Written by `npm run generate`; do not edit. */
+import { registerCancellationRoutes } from '../cancellations/routes.ts';
 import { registerFavoriteRoutes } from '../favorites/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
+import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
@@ -12,12 +14,14 @@ import { registerTileRoutes } from '../tiles/routes.ts';
 import { registerTraceRoutes } from '../trace/routes.ts';
 import { registerWalletRoutes } from '../wallet/routes.ts';
 export const nounRoutes = [
+  registerCancellationRoutes,
   registerFavoriteRoutes,
   registerGraphqlRoutes,
   registerHomeRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerNotificationRoutes,
+  registerRewardRoutes,
   registerSandboxRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
@@ -25,12 +29,14 @@ export const nounRoutes = [
   registerTraceRoutes,
   registerWalletRoutes,
 ] as const;
-export type NounRouteDependencies = Parameters<typeof registerFavoriteRoutes>[1] &
+export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes>[1] &
+  Parameters<typeof registerFavoriteRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
+  Parameters<typeof registerRewardRoutes>[1] &
   Parameters<typeof registerSandboxRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &

@@ -95,7 +95,7 @@ export async function putBack(tx: Database, movement: Movement, debitId: number)
   return { state: 'done', movementId };
 }
 
-async function usableLots(tx: Database, memberId: string, at: Date): Promise<readonly Lot[]> {
+export async function usableLots(tx: Database, memberId: string, at: Date): Promise<readonly Lot[]> {
   const rows = await rowsOf<{ lotId: string; endsOn: string | null; remaining: string | number }>(
     tx,
     sql`select lot_id as "lotId", to_char(ends_on, 'YYYY-MM-DD') as "endsOn", remaining from star_lots

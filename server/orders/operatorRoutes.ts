@@ -2,12 +2,12 @@
  * What an operator's till or barista system tells and asks over HTTP: the open orders of a store, and that one is further
  * along. Registered only with OPERATOR_KEY, which every request carries; no session opens it and no cookie is read.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, CodedError } from '../base/codedError.ts';
+import { badRequest } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Clock } from '../base/ports.ts';
+import { operatorOnly } from '../http/operatorOnly.ts';
 import { openOrders, tellStatus } from './operatorOrders.ts';
 
 const Told = v.strictObject({
@@ -23,13 +23,7 @@ export function registerOperatorRoutes(
 ): void {
   const { operatorKey } = deps;
   if (operatorKey === null) return;
-  // Before the body is read: a request without the key learns nothing else.
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    void reply.header('www-authenticate', 'Bearer');
-    requireKey(request, operatorKey);
-    void reply.removeHeader('www-authenticate');
-  };
-  const options = { config: { isForMachines: true }, onRequest };
+  const options = operatorOnly(operatorKey);
 
   app.get(base, options, async (request) => {
     const asked = v.safeParse(Asked, request.query);
@@ -45,11 +39,4 @@ export function registerOperatorRoutes(
       );
     return tellStatus(deps, request.params.orderId, told.output);
   });
-}
-
-function requireKey({ headers }: FastifyRequest, key: string): void {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const [, given = ''] = /^bearer +(.*)$/i.exec(headers.authorization ?? '') ?? [];
-  if (timingSafeEqual(digest(given), digest(key))) return;
-  throw new CodedError('UNAUTHENTICATED', 401, 'Send Authorization: Bearer with the OPERATOR_KEY.');
 }

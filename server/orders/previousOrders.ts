@@ -88,10 +88,9 @@ async function listOrders(
     rows.map(({ order }) => order.orderId),
     clock.now(),
   );
-  const cancelled = rows.filter(({ order }) => order.cancelledAt !== null);
   const refundOf = await readRefunds(
     db,
-    cancelled.map(({ order }) => order),
+    rows.flatMap(({ order }) => (isRefunded(order) ? [order] : [])),
   );
   return rows.map(({ order, lastFour }) => ({
     orderId: order.orderId,
@@ -114,7 +113,7 @@ async function listOrders(
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
-    ...(order.cancelledAt === null ? noRefunds : refundOf(order)),
+    ...(isRefunded(order) ? refundOf(order) : noRefunds),
     arrival: arrivalOf.get(order.orderId) ?? null,
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
@@ -138,6 +137,8 @@ function currentPrice(
 }
 
 type Order = typeof orders.$inferSelect;
+const isRefunded = ({ cancelledAt, refundedAt }: Order): boolean =>
+  cancelledAt !== null || refundedAt !== null;
 
 function tendersOf(order: Order, cardLastFour: string | null): OrderTender[] {
   const { chargeId, cardId, total, cardAmount } = order;

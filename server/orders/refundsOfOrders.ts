@@ -1,5 +1,5 @@
 /**
- * What goes back of cancelled orders: of a stored-value card at once, of a charge when its bank has answered. Where the ledger
+ * What goes back of orders that were cancelled, or refunded after the pickup: of a stored-value card at once, of a charge when its bank has answered. Where the ledger
  * cannot be read, each field is answered as null with the error (decision 0101).
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';

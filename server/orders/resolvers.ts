@@ -8,6 +8,7 @@ import { readRisk } from '../payments/risk.ts';
 import { guestOrderOf, previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
+import { paysNothing, submitFreeOrder } from './submitFreeOrder.ts';
 import { submitGuestOrder, type GuestOrderDependencies } from './submitGuestOrder.ts';
 import { waitingOrders } from './waitingOrders.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
@@ -37,6 +38,7 @@ export const ordersResolvers = (
         const risk = readRisk(gathered);
         const memberId = context.memberId();
         const write = await context.write();
+        if (paysNothing(subInp)) return submitFreeOrder(deps, read, write, memberId, subInp);
         return isCharged(subInp)
           ? submitChargedOrder(deps, read, write, memberId, context.network(), { ...subInp, risk })
           : submitOrder(deps, read, write, memberId, subInp);

@@ -1,80 +1,91 @@
 /**
- * Orders that wait for a bank: their write is accepted, the order to be placed is stored with it, and the answer of the
- * bank decides (placePaidOrder.ts). A request whose answer was lost is sent again under its key and goes on where the first
- * one stood.
+ * Orders that wait for a bank: what is to be placed is stored when their write is accepted, and the bank's answer places it or
+ * refuses it (orderPurposes.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
-import { CodedError, refused } from '../base/codedError.ts';
+import { CodedError } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { answerOfKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
-import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
-import { CHARGE_VALID_MS, chargeOf } from '../payments/charges.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { ChargedMethod } from '../paymentMethods/usableMethod.ts';
+import { chargeOf, referenceOfWrite } from '../payments/charges.ts';
+import { buy, type Buying, type Purchase, type PurchaseDependencies } from '../payments/purchase.ts';
+import { memberOfKey } from '../session/owner.ts';
 import { lastSlot } from '../slots/capacity.ts';
-import { holdSlot } from '../slots/claims.ts';
 import { promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
-import { orderAttempt, type Placing } from './placePaidOrder.ts';
+import { holdForOrder, orderAttempt, releaseForOrder } from './heldForOrder.ts';
+import type { Placing } from './placePaidOrder.ts';
 import type { Submission } from './readSubmission.ts';
 import type { OrderDependencies } from './submitOrder.ts';
-import { noRoom } from './waitedFor.ts';
 
 /** The write is accepted and decided later (PROTOCOL.md). */
 const ORDER_PENDING = 'ORDER_PENDING';
-const pending = (): CodedError =>
-  new CodedError(ORDER_PENDING, 200, 'The bank has not decided yet, or asks the person. Ask by key.');
+function pending(): never {
+  throw new CodedError(ORDER_PENDING, 200, 'The bank has not decided yet, or asks the person. Ask by key.');
+}
 
-/** The charge of a reload names who sent the write, too. */
-export const referenceOfReload = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string =>
-  `${owner} ${key}`;
+export interface OrderPurchaseDependencies extends Pick<OrderDependencies, 'wakeUps'>, PurchaseDependencies {}
 
-/** Asks the bank of an accepted submission, and answers what came of it. Throws a CodedError. */
-export async function decideSubmission(
-  {
-    db,
-    charges,
-    wakeUps,
-  }: Pick<OrderDependencies, 'db' | 'wakeUps'> & { readonly charges: ChargeDependencies },
-  write: WriteRequest,
+export interface OrderPurchase extends Pick<Purchase<SubmittedOrder, Placing>, 'write' | 'check'> {
+  readonly triedBy: Omit<Purchase<unknown, unknown>['cardTry'], 'attempt'>;
+  /** The charge adds money to the card that pays the order. */
+  readonly isReload: boolean;
+}
+
+/** Throws a CodedError; ORDER_PENDING where the bank has not decided yet. */
+export async function buyOrder(
+  deps: OrderPurchaseDependencies,
+  { write, check, triedBy, isReload }: OrderPurchase,
 ): Promise<SubmittedOrder> {
-  const reload = await chargeOf(db, 'reload', referenceOfReload(write));
-  const charge = reload ?? (await chargeOf(db, 'order', write.key));
-  if (charge !== null) await advanceCharge(charges, charge.chargeId);
-  const outcome = await answerOfKey<SubmittedOrder>(db, write);
-  if (outcome === null || outcome.status === 'accepted') throw pending();
-  // Only the outcome of the key tells the amount that was added to the card before.
-  if (outcome.status === 'refused') throw outcome.answer == null ? refused(outcome.code) : pending();
-  // Of two requests under one key the later one may have counted it again.
-  await forgetCardTry(db, orderAttempt(write.key));
-  wakeUps.tell(`feed:${write.owner}`);
-  return outcome.answer;
-}
-
-/**
- * Holds the make-minutes of a submission until its bank has answered. Null, or the code of a refusal. Call before its charge
- * is opened, and after the card is locked.
- */
-export async function holdMinutes(
-  tx: Database,
-  { key }: Pick<WriteRequest, 'key'>,
-  { orderId, storeNumber, ...placing }: Placing,
-  now: Date,
-): Promise<string | null> {
-  const { scheduledFor, makeMinutes, slotCapacity } = placing;
-  const claimed = await holdSlot(tx, {
-    ...{ orderId, storeNumber, minutes: makeMinutes, capacity: slotCapacity, now, reference: key },
-    first: new Date(scheduledFor ?? placing.pickupEarliest),
-    last: new Date(scheduledFor ?? placing.lastSlot),
-    until: new Date(now.getTime() + CHARGE_VALID_MS + SWEPT_WITHIN_MS),
+  const placed = await buy(deps, {
+    ...{ write, check, pending },
+    charge: isReload
+      ? { purpose: 'reload', reference: referenceOfWrite(write) }
+      : { purpose: 'order', reference: write.key },
+    cardTry: { ...triedBy, attempt: orderAttempt(write.key) },
   });
-  return claimed === null ? noRoom(placing) : null;
+  deps.wakeUps.tell(`feed:${write.owner}`);
+  return placed;
 }
 
-/** A charge that has expired is voided by the sweep a moment later. */
-const SWEPT_WITHIN_MS = 60_000;
+/** The steps that all orders share. `placingBy`: what is placed when that payment method has paid. */
+export function orderSteps(
+  { charges: { clock } }: OrderPurchaseDependencies,
+  { write, isReload }: Pick<OrderPurchase, 'write' | 'isReload'>,
+  placingBy: (method: ChargedMethod) => Placing,
+  now: Date,
+): Pick<Buying<SubmittedOrder, Placing>, 'hold' | 'release' | 'keep'> {
+  const { owner, key: reference } = write;
+  const isPartHeld = !isReload;
+  return {
+    async hold(tx, method) {
+      const placing = placingBy(method);
+      return (await holdForOrder(tx, { owner, reference, placing, isPartHeld }, now)) ?? placing;
+    },
+    release: (tx, placing) => releaseForOrder(tx, { owner, reference, placing, isPartHeld }, now),
+    async keep(tx, placing) {
+      await keepSubmission(tx, write, placing, now);
+      // Her other devices show that it waits, and what is left of the card.
+      if (memberOfKey(owner) !== null) await tellChange(tx, clock, owner, 'wallet');
+      return null;
+    },
+  };
+}
 
-export async function keepSubmission(
+/** Locks key and price. Null, or the code of a refusal. */
+export async function lockForOrder(
+  tx: Database,
+  write: WriteRequest,
+  orderId: string,
+): Promise<string | null> {
+  // The reference of a charge is the key alone, no matter who sent it.
+  if (await isKeyTaken(tx, write)) return 'IDEMPOTENCY_KEY_REUSED';
+  return refusalOfPrice(tx, orderId);
+}
+
+async function keepSubmission(
   tx: Database,
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
   placing: Placing,
@@ -90,14 +101,14 @@ export async function keepSubmission(
  * Whether any owner has a submission or a charge under this key, or its owner has added money with it. Locks it: of two owners at
  * once the second hears of the first.
  */
-export async function isKeyTaken(
+async function isKeyTaken(
   tx: Database,
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${key}`}, 0))`);
   const found = await rowsOf(tx, sql`select 1 as one from order_submissions where reference = ${key}`);
   if (found.length > 0 || (await chargeOf(tx, 'order', key)) !== null) return true;
-  return (await chargeOf(tx, 'reload', referenceOfReload({ owner, key }))) !== null;
+  return (await chargeOf(tx, 'reload', referenceOfWrite({ owner, key }))) !== null;
 }
 
 /**
@@ -122,6 +133,8 @@ export async function refusalOfPrice(tx: Database, orderId: string): Promise<str
   return found.length > 0 ? 'ALREADY_SUBMITTED' : null;
 }
 
+export const noTender = { tender: null, tenderLastFour: null };
+
 /** The order that is placed when the bank has answered. */
 export function placingOf(
   deps: Pick<OrderDependencies, 'firstStepAt' | 'slotCapacity'>,
@@ -130,7 +143,7 @@ export function placingOf(
   { priced, store, slot, closesAt }: CheckedSubmission,
   paid: Pick<Placing, 'tender' | 'tenderLastFour' | 'storedValue'> & { readonly tipAmount?: number },
 ): Placing {
-  const { orderId, total, currency } = priced;
+  const { orderId, total, currency, offers } = priced;
   const { pickupEarliest, pickupLatest, ...minutes } = promised({ priced, slot, closesAt }, now);
   const due = deps.firstStepAt(baristaSeconds, startOf(priced, slot, now));
   return {
@@ -143,6 +156,7 @@ export function placingOf(
     closesAt: closesAt?.toISOString() ?? null,
     lastSlot: new Date(lastSlot(store, pickupEarliest.getTime())).toISOString(),
     ...{ makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity },
+    ...(offers !== null && { offers }),
     ...paid,
   };
 }

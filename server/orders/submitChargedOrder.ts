@@ -1,52 +1,37 @@
 /**
  * A member's order that needs a bank: a saved payment method pays it, or pays what a stored-value card does not, or reloads the
- * card first. Its write is accepted, its charge opened and a part of the card held in one transaction; the bank is asked after
- * it, and what it answers places the order or refuses it (placePaidOrder.ts): one order and its charge, or none of both. Spec 2
- * section 5, spec 3 sections 4 and 5.
+ * card first (payments/purchase.ts). Locks price, card and payment method, in this order. Spec 2 section 5, spec 3 sections 4
+ * and 5.
  */
-import { sql } from 'drizzle-orm';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { CHARGE_TOO_SMALL, isChargeTooSmall } from '../../domain/paymentMethods/leastCharge.ts';
 import { mayPayOrder } from '../../domain/paymentMethods/mayPayOrder.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { refusalOfAmount, shortfallChoices } from '../../domain/wallet/reload.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
-import { rowsOf, type Database } from '../db/createDatabase.ts';
-import {
-  answerOfKey,
-  withIdempotencyKey,
-  type WriteAnswer,
-  type WriteRequest,
-} from '../idempotency/withIdempotencyKey.ts';
-import { tellChange } from '../feed/createFeed.ts';
-import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
-import { OPTION_OFF, refusalOfMethod, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
-import type { ChargeDependencies } from '../payments/advanceCharge.ts';
-import { openCharge, type ChargeRequest } from '../payments/charges.ts';
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import { OPTION_OFF, type ChargedMethod, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
+import { savedMethod } from '../payments/payer.ts';
+import type { Buying } from '../payments/purchase.ts';
 import type { Risk } from '../payments/risk.ts';
-import { holdOffers, releaseOffers } from '../rewards/useRewards.ts';
-import { releaseHeldSlot } from '../slots/claims.ts';
-import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
-import { openAccount, salesAccount } from '../wallet/ledger.ts';
+import { salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
-import { orderAttempt } from './placePaidOrder.ts';
+import type { Placing } from './placePaidOrder.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
-import { holdStoredValue, lockStoredValue, type StoredValuePart } from './storedValuePart.ts';
+import { lockStoredValue, type StoredValuePart } from './storedValuePart.ts';
 import {
-  decideSubmission,
-  holdMinutes,
-  isKeyTaken,
-  keepSubmission,
+  buyOrder,
+  lockForOrder,
+  noTender,
+  orderSteps,
   placingOf,
-  referenceOfReload,
-  refusalOfPrice,
+  type OrderPurchaseDependencies,
 } from './submissions.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 
-export interface ChargedOrderDependencies extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds {
-  readonly charges: ChargeDependencies;
-  readonly pins: CardTries;
+export interface ChargedOrderDependencies
+  extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds, OrderPurchaseDependencies {
   readonly limits: Pick<
     ClientConfig,
     'tipOptions' | 'svcLoadOptions' | 'leastCardCharge' | 'newPaymentOptionEnabled' | 'payPalOrderingDisabled'
@@ -57,52 +42,32 @@ const STORED_VALUE = 'svc';
 /** The tender of a saved payment method, whose id it has. */
 const CARD = 'card';
 
-/** A bank is asked before it is placed; not about nothing. */
+/** A bank is asked before it is placed. */
 export const isCharged = ({ tenders, reload }: Pick<SubmitOrderInput, 'tenders' | 'reload'>): boolean =>
-  reload != null || tenders.some(({ tender, amount }) => tender === CARD && amount !== 0);
+  reload != null || tenders.some(({ tender }) => tender === CARD);
 
 type ChargedInput = SubmitOrderInput & { readonly risk: Risk | null };
 
 /** Throws a CodedError with a code of PROTOCOL.md; ORDER_PENDING where the bank has not decided yet. */
-export async function submitChargedOrder(
+export const submitChargedOrder = (
   deps: ChargedOrderDependencies,
   read: ReadSubmission,
   write: WriteRequest,
   memberId: string,
   network: string,
   input: ChargedInput,
-): Promise<SubmittedOrder> {
-  const known = await answerOfKey<SubmittedOrder>(deps.db, write);
-  if (known === null) await accept(deps, read, write, { memberId, network }, input);
-  return decideSubmission(deps, write);
-}
-
-async function accept(
-  deps: ChargedOrderDependencies,
-  read: ReadSubmission,
-  write: WriteRequest,
-  { memberId, network }: { readonly memberId: string; readonly network: string },
-  input: ChargedInput,
-): Promise<void> {
-  const { db, clock, limits } = deps;
-  const now = clock.now();
-  const store = await deps.stores.byNumber(input.storeNumber, now);
-  const svc = input.tenders.find(({ tender }) => tender === STORED_VALUE);
-  const found = await read({ memberId, orderId: input.orderId, cardId: svc?.id ?? null });
-  const checked = check(found, checkSubmission(found.priced, now, store, input), input, limits);
-  // A card counts as one that was tried out until the bank accepts it.
-  const tried =
-    typeof checked === 'string'
-      ? null
-      : await reserveCardTry(deps, { memberId, network, of: { write, attempt: orderAttempt(write.key) } });
-  const outcome = await withIdempotencyKey<null>(db, clock, write, async (tx) =>
-    typeof checked === 'string'
-      ? { status: 'refused', code: checked }
-      : open(deps, tx, write, memberId, found, { ...checked, risk: input.risk }, now),
-  );
-  // No bank is asked.
-  if (outcome.status === 'refused') await tried?.succeed(db);
-}
+): Promise<SubmittedOrder> =>
+  buyOrder(deps, {
+    ...{ write, triedBy: { memberId, network }, isReload: input.reload != null },
+    async check(now) {
+      const store = await deps.stores.byNumber(input.storeNumber, now);
+      const svc = input.tenders.find(({ tender }) => tender === STORED_VALUE);
+      const found = await read({ memberId, orderId: input.orderId, cardId: svc?.id ?? null });
+      const checked = check(found, checkSubmission(found.priced, now, store, input), input, deps.limits);
+      if (typeof checked === 'string') return checked;
+      return buying(deps, write, memberId, found, { ...checked, risk: input.risk }, now);
+    },
+  });
 
 interface Checked extends CheckedSubmission {
   readonly card: NonNullable<Submission['card']> | null;
@@ -143,7 +108,6 @@ function check(
   const holds = balance + (card?.held ?? 0);
   if (balance + (reload?.amount ?? 0) < cardAmount) return 'INSUFFICIENT_BALANCE';
   if (reload != null && !isReloadOffered(reload.amount, cardAmount - balance, holds, limits)) return '121036';
-  if (isChargeTooSmall((method ?? reload)?.amount ?? 0, limits)) return CHARGE_TOO_SMALL;
   const shared = { ...checked, card: svc === undefined ? null : card, cardAmount, tipAmount };
   return reload == null
     ? { ...shared, paymentMethodId: method?.id ?? '', charged: method?.amount ?? 0, isReload: false }
@@ -164,89 +128,39 @@ const isReloadOffered = (
   refusalOfAmount(amount, 0, limits.svcLoadOptions) === null ||
   shortfallChoices(shortfall, holds, limits).includes(amount);
 
-/** Locks price, card and payment method, in this order. Writes nothing where it refuses. */
-async function open(
+function buying(
   deps: ChargedOrderDependencies,
-  tx: Database,
   write: WriteRequest,
   memberId: string,
   found: Submission,
   checked: Checked & Pick<ChargedInput, 'risk'>,
   now: Date,
-): Promise<WriteAnswer<null>> {
-  const no = (code: string): WriteAnswer<null> => ({ status: 'refused', code });
-  const { priced, card, isReload, charged, tipAmount, paymentMethodId } = checked;
-  // The reference of a charge is the key alone, no matter who sent it.
-  if (await isKeyTaken(tx, write)) return no('IDEMPOTENCY_KEY_REUSED');
-  const ofPrice = await refusalOfPrice(tx, priced.orderId);
-  if (ofPrice !== null) return no(ofPrice);
+): Buying<SubmittedOrder, Placing> {
+  const { limits } = deps;
+  const { priced, card, isReload, charged: amount, tipAmount, paymentMethodId, risk } = checked;
+  const { orderId, currency } = priced;
   const part: StoredValuePart | null = card && {
     ...{ memberId, cardId: card.cardId, accountId: card.accountId, amount: checked.cardAmount },
   };
-  if (part !== null) {
-    const free = await lockStoredValue(tx, isReload ? { ...part, amount: 0 } : part, false);
-    if (typeof free === 'string') return no(free);
-  }
-  const unusable = await refusalOfMethod(tx, deps, memberId, { paymentMethodId });
-  if (unusable !== null) return no(unusable);
-  const method = await methodOf(tx, paymentMethodId);
-  if (!isReload && !mayPayOrder(method, deps.limits)) return no(OPTION_OFF);
-  const { orderId, currency } = priced;
-  const paid = isReload ? noTender : { tender: method.paymentType, tenderLastFour: method.lastFour };
-  const placing = placingOf(deps, found, now, checked, {
-    ...{ ...paid, tipAmount },
-    ...(part !== null && { storedValue: part }),
-  });
-  const reference = write.key;
-  // The reward before the slot, as place_order; from here on a refusal gives it back.
-  if (!(await holdOffers(tx, priced.offers ?? [], { memberId, reference, orderId }, now)))
-    return no('REWARD_NOT_APPLIED');
-  const full = await holdMinutes(tx, write, placing, now);
-  if (full !== null) {
-    await releaseOffers(tx, reference, now);
-    return no(full);
-  }
-  const sales = salesAccount(currency);
-  await openAccount(tx, sales, 'sales', currency);
-  const request: ChargeRequest = {
-    ...(isReload
-      ? { purpose: 'reload', reference: referenceOfReload(write), toAccount: card?.accountId ?? '' }
-      : { purpose: 'order', reference: write.key, toAccount: sales }),
-    ...{ owner: write.owner, paymentMethodId, gatewayCard: method.gatewayCard, amount: charged, currency },
-    ...{ isPersonPresent: true, isCapturedAtOnce: isReload, risk: checked.risk },
+  const placingBy = ({ paymentType, lastFour }: ChargedMethod) =>
+    placingOf(deps, found, now, checked, {
+      ...(isReload ? noTender : { tender: paymentType, tenderLastFour: lastFour }),
+      ...{ tipAmount, ...(part !== null && { storedValue: part }) },
+    });
+  return {
+    payer: savedMethod(deps, {
+      ...{ memberId, paymentMethodId, leastCardCharge: limits.leastCardCharge },
+      accepts: (method) => isReload || mayPayOrder(method, limits),
+    }),
+    charged: { amount, isCapturedAtOnce: isReload, risk },
+    async prepare(tx) {
+      const taken = await lockForOrder(tx, write, orderId);
+      if (taken !== null) return { status: 'refused', code: taken };
+      const locked = part && (isReload ? { ...part, amount: 0 } : part);
+      const free = locked && (await lockStoredValue(tx, locked, false));
+      if (typeof free === 'string') return { status: 'refused', code: free };
+      return { currency, toAccount: isReload ? (card?.accountId ?? '') : salesAccount(currency) };
+    },
+    ...orderSteps(deps, { write, isReload }, placingBy, now),
   };
-  const charge = await openCharge(tx, request, now);
-  if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
-  // The ledger has no room for it on the card.
-  if (charge.state === 'failed') {
-    const { scheduledFor, slotCapacity: capacity } = placing;
-    await releaseHeldSlot(tx, { reference: write.key, isChosen: scheduledFor !== null, capacity, now });
-    await releaseOffers(tx, reference, now);
-    return no(charge.code ?? 'UNEXPECTED_ERROR');
-  }
-  await keepSubmission(tx, write, placing, now);
-  if (part !== null && !isReload)
-    await holdStoredValue(tx, part, { orderId, reference: write.key, currency }, now);
-  // Her other devices show that it waits, and what is left of the card.
-  await tellChange(tx, deps.clock, write.owner, 'wallet');
-  return { status: 'accepted', answer: null };
-}
-
-const noTender = { tender: null, tenderLastFour: null };
-
-interface ChargedMethod {
-  readonly gatewayCard: string;
-  readonly paymentType: string;
-  /** Null of an account at a provider. */
-  readonly lastFour: string | null;
-}
-
-async function methodOf(tx: Database, paymentMethodId: string): Promise<ChargedMethod> {
-  const [method] = await rowsOf<ChargedMethod>(
-    tx,
-    sql`select gateway_card as "gatewayCard", payment_type as "paymentType", last_four as "lastFour" from payment_methods
-        where payment_method_id = ${paymentMethodId}`,
-  );
-  if (method === undefined) throw new Error('A payment method that is locked is gone.');
-  return method;
 }

@@ -21,7 +21,6 @@ import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { checkSubmission, promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
 import { pickupTimeOf } from './pickupTime.ts';
-import { paysNothing, submitFreeOrder } from './submitFreeOrder.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
 
 export interface OrderDependencies {
@@ -50,9 +49,7 @@ export async function submitOrder(
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const [tender] = input.tenders;
   const found = await read({ memberId, orderId: input.orderId, cardId: tender?.id ?? null });
-  const free = paysNothing(input) ? checkFree(found, now, store, input, deps) : null;
-  if (free !== null && typeof free !== 'string') return submitFreeOrder(deps, write, memberId, found, free);
-  const checked = free ?? check(found, now, store, input, deps);
+  const checked = check(found, now, store, input, deps);
   const outcome = await callPlaceOrder(
     deps.db,
     write,
@@ -95,19 +92,6 @@ function check(
   const onPurpose = sandbox.ofOrder(checked.store.storeNumber, tipAmount);
   if (onPurpose !== null) return onPurpose;
   return { ...checked, card, amount };
-}
-
-function checkFree(
-  { priced }: Submission,
-  now: Date,
-  store: StoreLocation | null,
-  input: SubmitOrderInput,
-  { sandbox }: Pick<OrderDependencies, 'sandbox'>,
-): CheckedSubmission | string {
-  const checked = checkSubmission(priced, now, store, input);
-  if (typeof checked === 'string') return checked;
-  if (checked.priced.total !== 0) return 'TENDER_MISMATCH';
-  return sandbox.ofOrder(checked.store.storeNumber, 0) ?? checked;
 }
 
 function placing(

@@ -47,6 +47,8 @@ export const orders = pgTable('orders', {
   scheduledFor: instant('scheduled_for'),
   /** `status` stays Received: the builds before know no other. */
   cancelledAt: instant('cancelled_at'),
+  /** The operator gave the money of a picked-up order back. */
+  refundedAt: instant('refunded_at'),
 });
 
 export const orderStatusHistory = pgTable(

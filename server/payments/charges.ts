@@ -195,6 +195,31 @@ export async function chargeOf(db: Database, purpose: string, reference: string)
   return charge ?? null;
 }
 
+/** The reference of a charge that a member's write opens. */
+export const referenceOfWrite = ({ owner, key }: Readonly<Record<'owner' | 'key', string>>): string =>
+  `${owner} ${key}`;
+
+/** The key of the write that opened it. The reference of an order's charge is the key alone: a guest may have signed in since. */
+export const keyOfCharge = ({ reference }: Pick<Charge, 'reference'>): string =>
+  reference.slice(reference.indexOf(' ') + 1);
+
+/** The charge that a write of this owner opened, for any of these purposes. */
+export async function chargeOfWrite(
+  db: Database,
+  purposes: readonly string[],
+  { owner, key }: Readonly<Record<'owner' | 'key', string>>,
+): Promise<Charge | null> {
+  const [charge] = await readCharges(
+    db,
+    sql`select ${columns} from charges where owner = ${owner} and reference in (${key}, ${referenceOfWrite({ owner, key })})
+          and purpose in (${sql.join(
+            purposes.map((purpose) => sql`${purpose}`),
+            sql`, `,
+          )})`,
+  );
+  return charge ?? null;
+}
+
 /** Finds a charge by its return key, if it was opened after `since`. */
 export async function chargeOfReturnKey(
   db: Database,

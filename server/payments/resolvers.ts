@@ -5,7 +5,7 @@ import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
 import { advanceCharge, refreshCharge, type ChargeDependencies } from './advanceCharge.ts';
 import { returnedPayment } from './returnedPayment.ts';
-import { chargeOf, lockCharge, wantVoid, type Charge } from './charges.ts';
+import { chargeOfWrite, lockCharge, wantVoid, type Charge } from './charges.ts';
 
 /** The person gave the charge up. */
 export const CHARGE_CANCELLED = 'CHARGE_CANCELLED';
@@ -15,13 +15,11 @@ export const paymentsResolvers = ({
 }: {
   readonly charges: ChargeDependencies;
 }): Resolvers<Context> => {
-  const { db, clock } = charges;
+  const { db, clock, purposes } = charges;
   const own = async (context: Context, key: string): Promise<Charge | null> => {
     const owner = context.ownerOrNull();
     if (owner === null) throw unauthenticated();
-    // Of an order the key alone is the reference; it is the member's once the guest has signed in.
-    const order = await chargeOf(db, 'order', key);
-    return order?.owner === owner ? order : chargeOf(db, 'reload', `${owner} ${key}`);
+    return chargeOfWrite(db, Object.keys(purposes), { owner, key });
   };
   return {
     Query: {
@@ -43,10 +41,10 @@ export const paymentsResolvers = ({
   };
 };
 
-/** An authorized charge of an order has placed the order: only cancelling the order gives its money back. */
-async function giveUp(tx: Database, { chargeId, purpose }: Charge, now: Date): Promise<void> {
+/** Where a charge is not captured at once, what it pays is given when it is authorized: an order, which is then cancelled. */
+async function giveUp(tx: Database, { chargeId, isCapturedAtOnce }: Charge, now: Date): Promise<void> {
   const { state } = await lockCharge(tx, chargeId);
-  if (purpose !== 'order' || state === 'created' || state === 'challenge')
+  if (isCapturedAtOnce || state === 'created' || state === 'challenge')
     await wantVoid(tx, chargeId, CHARGE_CANCELLED, now);
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { ReturnedPayment } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { refreshCharge, type ChargeDependencies } from './advanceCharge.ts';
-import { chargeOfReturnKey, type Charge } from './charges.ts';
+import { chargeOfReturnKey, keyOfCharge, type Charge } from './charges.ts';
 
 const KEY = /^[\w-]{24}$/;
 
@@ -51,14 +51,13 @@ const VALID_MS = 24 * 3_600_000;
 /** The outcome of the write that opened the charge. A guest may have taken it into an account since. */
 async function outcomeOf(
   db: Database,
-  { purpose, reference, owner }: Charge,
+  charge: Charge,
 ): Promise<(Outcome & { readonly isOrder: boolean }) | null> {
-  // The charge of a reload names who sent the write, too.
-  const key = purpose === 'order' ? reference : reference.slice(owner.length + 1);
+  const { owner } = charge;
   const [row] = await rowsOf<Outcome & { readonly isOrder: boolean }>(
     db,
     sql`select k.state, k.code, k.answer, exists (select 1 from order_submissions s where s.reference = k.key) as "isOrder"
-        from idempotency_keys k where k.key = ${key} and (k.owner = ${owner} or k.sent_by = ${owner})`,
+        from idempotency_keys k where k.key = ${keyOfCharge(charge)} and (k.owner = ${owner} or k.sent_by = ${owner})`,
   );
   return row ?? null;
 }

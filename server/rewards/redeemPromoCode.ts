@@ -6,7 +6,7 @@ import { offerOfCode } from '../../domain/rewards/offers.ts';
 import type { PromoRedeemed } from '../../wire/generated/resolverTypes.ts';
 import { CodedError, refused } from '../base/codedError.ts';
 import { answerOfKey, withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import { dayOfMember } from '../loyalty/dayOfMember.ts';
+import { placeOfMember } from '../loyalty/placeOfMember.ts';
 import type { LoyaltyDependencies } from '../loyalty/starsOfOrder.ts';
 import type { CardTries } from '../paymentMethods/throttleCards.ts';
 import { giveOffer, offersAt, type OfferDependencies } from './giveOffers.ts';
@@ -26,7 +26,7 @@ export async function redeemPromoCode(
   const { db, clock } = deps;
   const known = await answerOfKey<PromoRedeemed>(db, write);
   const tried = known === null ? await reserveTry(deps, memberId, network) : null;
-  const day = await dayOfMember(deps, memberId, clock.now());
+  const { day } = await placeOfMember(deps, memberId, clock.now());
   const outcome = await withIdempotencyKey<PromoRedeemed>(db, clock, write, async (tx) => {
     const offer = offerOfCode(await offersAt(tx, clock.now(), deps.defaultOffers), code, day);
     if (typeof offer === 'string') return { status: 'refused', code: offer };

@@ -15,7 +15,7 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import { dayOfMember } from '../loyalty/dayOfMember.ts';
+import { placeOfMember } from '../loyalty/placeOfMember.ts';
 import { endsByInactivity } from '../loyalty/inactivity.ts';
 import { programmeAt, type ProgrammeInForce } from '../loyalty/programmes.ts';
 import { debit, putBack } from '../loyalty/starsLedger.ts';
@@ -32,7 +32,7 @@ export async function redeemStars(
   const { db, clock } = deps;
   const at = clock.now();
   const inForce = await programmeAt(db, at);
-  const day = await dayOfMember(deps, memberId, at);
+  const { day } = await placeOfMember(deps, memberId, at);
   const step = inForce.programme.ladder.find((each) => each.stars === stars);
   const outcome = await withIdempotencyKey<RewardRedeemed>(db, clock, write, async (tx) =>
     step === undefined

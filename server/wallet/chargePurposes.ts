@@ -1,6 +1,6 @@
 /** Money for a card: added by its member, for an order that waits for it, or by an auto reload. */
 import type { Clock } from '../base/ports.ts';
-import { reloadForOrder } from '../orders/placePaidOrder.ts';
+import { reloadForOrder } from '../orders/orderPurposes.ts';
 import { createAutoReloadPurpose } from './autoReload.ts';
 import { onlyToUsableCards } from './cardOfCharge.ts';
 import { createReloadPurpose } from './reloadCard.ts';

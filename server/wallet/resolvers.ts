@@ -6,6 +6,7 @@ import type { Context } from '../graphql/context.ts';
 import { readRisk } from '../payments/risk.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
 import { cardDetails, cardsOf, type DetailsDependencies } from './cards.ts';
+import { changeAutoReload } from './changeAutoReload.ts';
 import { changeCard } from './changeCard.ts';
 import { reloadCard, type ReloadDependencies } from './reloadCard.ts';
 import { ownCardNumber } from './payInStore.ts';
@@ -44,7 +45,8 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
     ) => {
       const memberId = context.memberId();
       const asked = { change, cardId, amount, triggerAmount, paymentMethodId, risk: readRisk(gathered) };
-      return reloadCard(deps, await context.write(), memberId, context.network(), asked);
+      const reload = change === 'addMoney' ? reloadCard : changeAutoReload;
+      return reload(deps, await context.write(), memberId, context.network(), asked);
     },
     checkCardBalance: (_, input, context) => {
       const isForGuests = deps.limits.unauthCardBalanceCheckEnabled;

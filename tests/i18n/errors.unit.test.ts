@@ -43,8 +43,8 @@ const saysThatWeHaveABug = [
 const noCodes = [
   ...['HIGH_VOLUME', 'IN_STORE', 'CONSUME_OUT_OF_STORE'],
   ...['AMOUNT_INVALID', 'ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'CURRENCY_MISMATCH', 'MAX_BALANCE'],
-  // Answered to the operator's system alone (server/orders/operatorOrders.ts).
-  'STATUS_PASSED',
+  // Answered to the operator's system alone (docs/operating.md).
+  ...['STATUS_PASSED', 'MEMBER_NOT_FOUND', 'ORDER_NOT_REFUNDABLE'],
   // Kept with a charge that the bank did not give back; no person is told by code.
   'REFUND_REFUSED',
   // Of a sandbox store: stands for any code that has no text of its own.

@@ -933,7 +933,7 @@ export type PreviousOrder = {
   readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
   /** What offers took off; empty without one. */
   readonly savings: ReadonlyArray<OrderSaving>;
-  /** Of a cancelled order that cost something. */
+  /** Of an order that cost something and was cancelled, or refunded by the operator. */
   readonly refund?: Maybe<Refund>;
   /** The same by tender; null where nothing goes back. What a stored-value card paid is back at once. */
   readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;

@@ -88,6 +88,16 @@ const shopRoutes = [
     all(UNKNOWN),
     ({ orderId }) => `/apiproxy/v1/operator/orders/${orderId}/status`,
   ),
+  send(
+    ...(['/apiproxy/v1/operator/orders/:orderId/refund', {}, all(UNKNOWN)] as const),
+    ({ orderId }) => `/apiproxy/v1/operator/orders/${orderId}/refund`,
+  ),
+  ...['stars', 'rewards'].map((of) =>
+    send(
+      ...([`/apiproxy/v1/operator/members/:memberId/${of}`, {}, all(UNKNOWN)] as const),
+      () => `/apiproxy/v1/operator/members/maya/${of}`,
+    ),
+  ),
 ];
 
 /** The sandbox's page is for the person who tries it out; none of these exist in production. */

@@ -23,12 +23,33 @@ async function run(text: string, environment: Readonly<Record<string, string>> =
   return { code, lines };
 }
 
+const offer = { offerId: 'a', name: 'An offer', days: 7, issuedBy: { kind: 'code', code: 'latte' } };
+const noTier = { kind: 'tier', tierId: '9' };
+
 describe('a programme that cannot be taken', () => {
   it.each([
     ['{', /It is no JSON/],
     [JSON.stringify({ ...defaultProgramme, tiers: [] }), /^tiers: /],
     [JSON.stringify({ ...defaultProgramme, ladder: [{ stars: 0, name: 'Free' }] }), /^ladder\.0\.stars: /],
     [JSON.stringify({ ...defaultProgramme, bonus: 2 }), /^bonus: /],
+    [JSON.stringify({ ...defaultProgramme, rewardDays: 0 }), /^rewardDays: /],
+    [JSON.stringify({ ...defaultProgramme, offers: [{ ...offer, days: 0 }] }), /^offers\.0\.days: /],
+    [
+      JSON.stringify({ ...defaultProgramme, offers: [offer, { ...offer, offerId: 'b' }] }),
+      /a code of its own/,
+    ],
+    [
+      JSON.stringify({
+        ...defaultProgramme,
+        offers: [offer, { ...offer, issuedBy: { kind: 'firstOrder' } }],
+      }),
+      /an offerId of its own/,
+    ],
+    [JSON.stringify({ ...defaultProgramme, offers: [{ ...offer, issuedBy: noTier }] }), /no tier of that/],
+    [
+      JSON.stringify({ ...defaultProgramme, offers: [{ ...offer, benefit: { kind: 'item', mots: 1 } }] }),
+      /^offers\.0\.benefit\.mots: /,
+    ],
   ])('is refused: %#', async (text, said) => {
     const { code, lines } = await run(text);
     expect(code).toBe(1);

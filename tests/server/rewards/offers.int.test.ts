@@ -237,4 +237,14 @@ function ofOrders(its: Shop): void {
     await its.maya.ask('cancel-order', { orderId: price.orderId });
     expect(await usesLeft(code)).toBe(1);
   });
+
+  it('come back where a server that does not know them refuses the order', async () => {
+    const code = await give();
+    const { key } = await charged(code, await its.methodOf('challenge'));
+    await its.run(sql`update order_submissions set settled_at = now() where reference = ${key}`);
+    expect(await usesLeft(code)).toBe(1);
+    await its.maya.ask('cancel-charge', { idempotencyKey: key });
+    await its.settled(key, 'refused');
+    expect(await usesLeft(code)).toBe(1);
+  });
 }
