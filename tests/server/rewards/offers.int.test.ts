@@ -212,6 +212,20 @@ function ofOrders(its: Shop): void {
     expect(await its.count(sql`from reward_uses where state = 'released'`)).toBe(3);
   });
 
+  it('are held while its card is reloaded, and come back where that is declined', async () => {
+    const code = await give();
+    await its.setBalance(100);
+    const price = await pricedWith(code);
+    const [declined, accepted] = [await its.methodOf('declined'), await its.methodOf()];
+    const key = randomUUID();
+    await its.submit(price, its.reloading(declined), key);
+    await its.settled(key, 'refused');
+    expect(await usesLeft(code)).toBe(1);
+    expect((await its.submit(price, its.reloading(accepted))).data.submitOrder).toMatchObject({ total: 328 });
+    expect(await usesLeft(code)).toBe(0);
+    await its.setBalance(10_000);
+  });
+
   it('may make it free: it needs no card, and costs nothing when it is cancelled', async () => {
     const code = await give(wholeLatte);
     const price = await pricedWith(code);
