@@ -2,7 +2,6 @@
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import type { orders } from './tables.ts';
 import {
   keyReused,
   refusingKeyOfAnother,
@@ -10,12 +9,10 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { salesAccount } from '../wallet/ledger.ts';
-
-type Order = typeof orders.$inferInsert;
+import { columnsOf, type OrderColumns } from './writeOrder.ts';
 
 export interface Placing {
-  /** Without the basket, which is the price's. */
-  readonly order: Omit<Order, 'basket' | 'submittedAt' | 'submitKey' | 'submitHash' | 'answer'>;
+  readonly order: OrderColumns;
   readonly accountId: string;
   readonly amount: number;
   /** The make-minutes of the order, and the make-minutes of one slot of the store. */
@@ -67,26 +64,6 @@ interface Row {
   readonly code: string | null;
   readonly answer: SubmittedOrder | null;
 }
-
-/** Named as in the table, which `jsonb_populate_record` reads. */
-const columnsOf = (order: Placing['order']): Record<string, unknown> => ({
-  order_id: order.orderId,
-  member_id: order.memberId,
-  order_token: order.orderToken,
-  store_number: order.storeNumber,
-  store_name: order.storeName,
-  status: order.status,
-  total: order.total,
-  tip_amount: order.tipAmount,
-  currency: order.currency,
-  card_id: order.cardId,
-  pickup_earliest: order.pickupEarliest,
-  pickup_latest: order.pickupLatest,
-  minutes_min: order.minutesMin,
-  minutes_max: order.minutesMax,
-  barista_due_at: order.baristaDueAt,
-  scheduled_for: order.scheduledFor ?? null,
-});
 
 /** No columns: `place_order` claims the slot by them. */
 const makingOf = ({ makeMinutes, slotCapacity, lastSlot }: Placing['making']) => ({

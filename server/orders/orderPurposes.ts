@@ -6,7 +6,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { tellOrder } from '../feed/createFeed.ts';
 import { NOT_TAKEN } from '../payments/advanceCharge.ts';
 import { keyOfCharge, wantRefund, type Charge } from '../payments/charges.ts';
 import { purchasePurpose, type PurchasePurpose } from '../payments/purchasePurpose.ts';
@@ -18,7 +17,7 @@ import { lockPrice, place, type WaitingOrder } from './placePaidOrder.ts';
 
 export const orderPurpose = (clock: Clock): ChargePurpose =>
   purchasePurpose(clock, {
-    ...waitingOrder(clock),
+    ...waitingOrder,
     find: (tx, { reference }) => waitingOrderOf(tx, reference),
     // Cancelled before the bank had answered.
     async captured(tx, { chargeId }, now) {
@@ -32,7 +31,7 @@ export const orderPurpose = (clock: Clock): ChargePurpose =>
 /** A reload that may have an order waiting for it; `otherwise` where it has none. */
 export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePurpose =>
   purchasePurpose(clock, {
-    ...waitingOrder(clock),
+    ...waitingOrder,
     find: waitingOrderOfReload,
     otherwise,
     // Price and cart before card, as every order takes them; the ledger takes the card when it adds the money.
@@ -44,20 +43,16 @@ export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePu
     },
   });
 
-const waitingOrder = (clock: Clock): Omit<PurchasePurpose<WaitingOrder>, 'find'> => ({
+const waitingOrder: Omit<PurchasePurpose<WaitingOrder>, 'find'> = {
   tells: 'wallet',
   writeOf: ({ owner, reference: key }) => ({ owner, key, attempt: orderAttempt(key) }),
   give: (tx, waiting, { purpose, owner, chargeId }, now) =>
     place(tx, waiting, { owner, chargeId: purpose === 'order' ? chargeId : null }, now),
   release: (tx, waiting, { purpose }, now) =>
     releaseForOrder(tx, { ...waiting, isPartHeld: purpose === 'order' }, now),
-  async settled(tx, { reference, placing }, { owner }, answer, now) {
-    await noteSettled(tx, reference, now);
-    const { orderId, storeNumber } = placing;
-    if (answer !== null) await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
-  },
+  settled: (tx, { reference }, now) => noteSettled(tx, reference, now),
   toldOf: (code) => (code === null || code === NOT_TAKEN ? PROVIDER : code),
-});
+};
 
 /** Why a charge ended by itself is the provider's matter: another card may do. */
 const PROVIDER = '121061';
@@ -78,7 +73,8 @@ async function waitingOrderOfReload(tx: Database, charge: Charge): Promise<Waiti
 }
 
 /** An earlier build writes none: see settleLeftOrders.ts. */
-const noteSettled = (tx: Database, reference: string, now: Date) =>
-  tx.execute(
+async function noteSettled(tx: Database, reference: string, now: Date): Promise<void> {
+  await tx.execute(
     sql`update order_submissions set settled_at = ${now.toISOString()} where reference = ${reference}`,
   );
+}

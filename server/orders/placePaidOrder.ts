@@ -6,15 +6,15 @@ import { eq, sql } from 'drizzle-orm';
 import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orderStatusHistory } from './tables.ts';
 import { pricedOrders } from '../pricing/tables.ts';
 import type { AppliedOffer } from '../rewards/useRewards.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot } from '../slots/claims.ts';
 import { isOrderedElsewhere } from './orderedElsewhere.ts';
 import { pickupTimeOf } from './pickupTime.ts';
-import { lockStoredValue, payStoredValue, type StoredValuePart } from './storedValuePart.ts';
+import { lockStoredValue, releaseStoredValue, type StoredValuePart } from './storedValuePart.ts';
 import { afterWaiting, isTooLate, noRoom, type Promised } from './waitedFor.ts';
+import { writeOrder, type OrderColumns } from './writeOrder.ts';
 
 /** As it is kept while the bank is asked: instants as text. Money is cents. */
 export interface Placing extends Promised {
@@ -49,15 +49,12 @@ export interface WaitingOrder {
   readonly createdAt: Date | string;
 }
 
-/** For place_order, which answers an order of the same key again where the requests are the same: it placed none of these. */
-const OF_NO_REQUEST = '';
-
 export const lockPrice = async (tx: Database, orderId: string) =>
   tx.select().from(pricedOrders).where(eq(pricedOrders.orderId, orderId)).for('update');
 
 /**
  * Its answer: it is placed. Else why not, and nothing was written. Without a charge and a stored-value card it costs nothing.
- * The caller settles its write and tells its owner.
+ * The caller settles its write.
  */
 export async function place(
   tx: Database,
@@ -76,42 +73,20 @@ export async function place(
   if (typeof free === 'string') return free;
   const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, reference, now);
   if (claimed === null) return noRoom(placing);
-  const order = orderOf(placing, owner, claimed);
+  const order = orderOf(placing, owner, chargeId, claimed);
   const cardBalance = storedValue === undefined ? null : free - storedValue.amount;
+  const { orderToken, storeNumber, total } = placing;
   const answer: SubmittedOrder = {
-    ...{
-      orderId,
-      orderToken: placing.orderToken,
-      storeNumber: placing.storeNumber,
-      status: 'Received' as const,
-    },
-    pickupTime: pickupTimeOf(order),
-    ...{ total: placing.total, submittedAt: now.toISOString(), cardBalance },
+    ...{ orderId, orderToken, storeNumber, status: 'Received' as const, pickupTime: pickupTimeOf(order) },
+    ...{ total, submittedAt: now.toISOString(), cardBalance },
   };
-  const cardAmount = chargeId === null ? null : (storedValue?.amount ?? null);
-  await tx.update(pricedOrders).set({ submittedAt: now }).where(eq(pricedOrders.orderId, orderId));
-  await tx.execute(
-    sql`insert into orders (order_id, member_id, guest_id, order_token, store_number, store_name, status, basket, total,
-          tip_amount, currency, card_id, card_amount, charge_id, tender, tender_last_four, pickup_earliest, pickup_latest,
-          minutes_min, minutes_max, submitted_at, barista_due_at, submit_key, submit_hash, answer, collection_type,
-          consumption_type, scheduled_for)
-        select ${orderId}, ${order.memberId}, ${order.guestId}, ${placing.orderToken}, ${placing.storeNumber},
-          ${placing.storeName}, 'Received', basket, ${placing.total}, ${placing.tipAmount ?? 0}, ${placing.currency},
-          ${storedValue?.cardId ?? null}, ${cardAmount}, ${chargeId}, ${placing.tender}, ${placing.tenderLastFour},
-          ${order.pickupEarliest.toISOString()}::timestamptz, ${order.pickupLatest.toISOString()}::timestamptz,
-          ${order.minutesMin}, ${order.minutesMax}, ${now.toISOString()}::timestamptz,
-          ${placing.baristaDueAt}::timestamptz, ${reference}, ${OF_NO_REQUEST}, ${JSON.stringify(answer)}::jsonb, collection_type,
-          consumption_type, ${placing.scheduledFor}::timestamptz
-        from priced_orders where order_id = ${orderId}`,
-  );
-  await tx.insert(orderStatusHistory).values({ orderId, status: 'Received', at: now });
   if (placing.marketingEmail != null)
     await tx.execute(
       sql`insert into marketing_sign_ups (email, signed_up_at) values (${placing.marketingEmail}, ${now.toISOString()})
           on conflict do nothing`,
     );
-  if (storedValue !== undefined)
-    await payStoredValue(tx, storedValue, { orderId, hold, currency: placing.currency }, now);
+  if (storedValue !== undefined && hold !== null) await releaseStoredValue(tx, hold, orderId, now);
+  await writeOrder(tx, { owner, key: reference, order, answer, paid: storedValue ?? null }, now);
   return answer;
 }
 
@@ -130,16 +105,24 @@ async function claim(tx: Database, placing: Placing, reference: string, now: Dat
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS) * SLOT_MS;
 
-function orderOf(placing: Placing, owner: string, claimed: Date) {
+function orderOf(placing: Placing, owner: string, chargeId: string | null, claimed: Date): OrderColumns {
+  const { orderId, orderToken, storeNumber, storeName, total, currency, storedValue } = placing;
   const earliest = new Date(placing.pickupEarliest);
   const laterMs = placing.scheduledFor === null ? Math.max(0, claimed.getTime() - slotOf(earliest)) : 0;
   const later = (at: Date) => new Date(at.getTime() + laterMs);
+  const at = (text: string | null) => (text === null ? null : new Date(text));
   const [, kind, id = ''] = /^(member|guest):(.*)$/s.exec(owner) ?? [];
   return {
     ...(kind === 'member' ? { memberId: id, guestId: GUEST_BEFORE } : { memberId: null, guestId: id }),
+    ...{ orderId, orderToken, storeNumber, storeName, total, currency, chargeId, status: 'Received' },
+    tipAmount: placing.tipAmount ?? 0,
+    cardId: storedValue?.cardId ?? null,
+    cardAmount: chargeId === null ? null : (storedValue?.amount ?? null),
+    ...{ tender: placing.tender, tenderLastFour: placing.tenderLastFour },
     ...{ pickupEarliest: later(earliest), pickupLatest: later(new Date(placing.pickupLatest)) },
     minutesMin: placing.minutesMin + laterMs / 60_000,
     minutesMax: placing.minutesMax + laterMs / 60_000,
+    ...{ baristaDueAt: at(placing.baristaDueAt), scheduledFor: at(placing.scheduledFor) },
   };
 }
 

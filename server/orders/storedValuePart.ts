@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
-import { hold, move, openAccount, salesAccount, settle, type TransferKey } from '../wallet/ledger.ts';
+import { hold, openAccount, salesAccount, settle, type TransferKey } from '../wallet/ledger.ts';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
 
 export interface StoredValuePart {
@@ -57,19 +57,6 @@ export async function holdStoredValue(
   await openAccount(tx, to, 'sales', currency);
   const { state } = await hold(tx, { ...holdOf(reference, orderId), from, to, amount, at }, NEVER);
   if (state !== 'held') throw new Error(`The hold of a part of an order is ${state}.`);
-}
-
-/** `held`: the reference of its hold, null for none. Call after `lockStoredValue`. */
-export async function payStoredValue(
-  tx: Database,
-  { accountId: from, amount }: StoredValuePart,
-  { orderId, currency, hold: held }: { orderId: string; currency: string; hold: string | null },
-  at: Date,
-): Promise<void> {
-  if (held !== null) await releaseStoredValue(tx, held, orderId, at);
-  const to = salesAccount(currency);
-  await openAccount(tx, to, 'sales', currency);
-  await move(tx, { kind: 'purchase', reference: orderId, from, to, amount, at });
 }
 
 /** Without effect where it is released already. */

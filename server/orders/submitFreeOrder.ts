@@ -3,7 +3,7 @@ import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/reso
 import { refused } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { tellChange, tellOrder } from '../feed/createFeed.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import {
   withIdempotencyKey,
   type WriteAnswer,
@@ -68,8 +68,6 @@ export async function placeFree(
     await releaseOffersOf(tx, held, now);
     return { status: 'refused', code: placed };
   }
-  const { orderId, storeNumber } = placing;
-  await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
   await tellChange(tx, clock, owner, 'wallet');
   return { status: 'done', answer: placed };
 }

@@ -3,7 +3,7 @@
  * what the purchase holds until then; the bank is asked after it, and its answer settles the write (purchasePurpose.ts). A
  * request whose answer was lost is sent again under its key and goes on where the first one stood. Doesn't know what is bought.
  */
-import { refused } from '../base/codedError.ts';
+import { CodedError, refused } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import {
   answerOfKey,
@@ -32,8 +32,8 @@ export interface Purchase<T, Held> {
   readonly cardTry: { readonly memberId: string; readonly network: string; readonly attempt: string };
   /** Before anything is locked or counted. A code refuses, and is stored under the key. */
   check(now: Date): Promise<Buying<T, Held> | string>;
-  /** What is answered while the bank has not decided, or throws; `accepted`: the answer with which the write was accepted. */
-  pending(accepted: T | null): T;
+  /** What is answered while the bank has not decided, or throws. Without it: the answer with which the write was accepted. */
+  pending?(): T;
 }
 
 /** Its steps run in this order, in the transaction that accepts the write. */
@@ -49,7 +49,7 @@ export interface Buying<T, Held> {
   /** Holds what must stay free until the bank has answered; the code of a refusal, which holds nothing. */
   hold(tx: Database, method: ChargedMethod, known: Charge | null): Promise<Held | string>;
   /** Takes `hold` back, where no charge could be opened. */
-  release(tx: Database, held: Held): Promise<void>;
+  release?(tx: Database, held: Held): Promise<void>;
   /** Writes what is bought when the bank has answered, tells who must hear of it, and answers the accepted write. */
   keep(tx: Database, held: Held): Promise<T | null>;
 }
@@ -61,21 +61,28 @@ export interface Due<T> extends Pick<ChargeRequest, 'currency' | 'toAccount'> {
 
 /** Throws a CodedError. */
 export async function buy<T, Held>(deps: PurchaseDependencies, purchase: Purchase<T, Held>): Promise<T> {
-  const { write, charge, cardTry, pending } = purchase;
+  const { write, charge, cardTry } = purchase;
   const { db } = deps.charges;
   if ((await answerOfKey(db, write)) === null) await accept(deps, purchase);
   const opened = await chargeOf(db, charge.purpose, charge.reference);
   if (opened !== null) await advanceCharge(deps.charges, opened.chargeId);
   const outcome = await answerOfKey<T>(db, write);
-  if (outcome === null || outcome.status === 'accepted') return pending(outcome?.answer ?? null);
-  if (outcome.status === 'refused') {
-    if (outcome.answer == null) throw refused(outcome.code);
-    // Only the outcome of the key tells the amount that was added to a card before.
-    return pending(null);
-  }
+  if (outcome?.status === 'refused' && outcome.answer == null) throw refused(outcome.code);
+  // Of a refusal with data, only the outcome of the key tells the amount that was added to a card before.
+  if (outcome?.status !== 'done') return pending(purchase, outcome);
   // Of two requests under one key the later one may have counted it again.
   await forgetCardTry(db, cardTry.attempt);
   return outcome.answer;
+}
+
+function pending<T>(
+  purchase: Pick<Purchase<T, unknown>, 'pending'>,
+  outcome: WriteAnswer<T | null> | null,
+): T {
+  if (purchase.pending) return purchase.pending();
+  if (outcome?.status === 'accepted' && outcome.answer !== null) return outcome.answer;
+  // A guest has signed in meanwhile: the key is the member's.
+  throw new CodedError('SERVICE_UNAVAILABLE', 503, 'Ask by key what came of it.', 1);
 }
 
 async function accept<T, Held>(
@@ -126,7 +133,7 @@ async function open<T, Held>(
   const held = await buying.hold(tx, method, known);
   if (typeof held === 'string') return no(held);
   const refuse = async (code: string) => {
-    await buying.release(tx, held);
+    await buying.release?.(tx, held);
     return no(code);
   };
   const unusable = await payer.use(tx);

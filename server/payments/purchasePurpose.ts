@@ -24,8 +24,8 @@ export interface PurchasePurpose<Bought> extends Pick<ChargePurpose, 'lockFirst'
   give(tx: Database, bought: Bought, charge: Charge, now: Date): Promise<object | string>;
   /** It is not given: ends what was held for it. */
   release?(tx: Database, bought: Bought, charge: Charge, now: Date): Promise<void>;
-  /** After the write is settled; `answer`: as `give` said, or null where it was refused. */
-  settled?(tx: Database, bought: Bought, charge: Charge, answer: object | null, now: Date): Promise<void>;
+  /** After the write is settled, either way. */
+  settled?(tx: Database, bought: Bought, now: Date): Promise<void>;
   /** The code that the person is told of a charge that failed or was voided. */
   toldOf?(code: string | null): string;
   /** The money is taken after it was given; it is not taken in the end; it is given back. */
@@ -100,7 +100,7 @@ async function giveAfterCapture<Bought>(settling: Settling<Bought>): Promise<voi
 
 async function settle<Bought>({ tx, clock, noun, bought, charge, now }: Settling<Bought>, answer: object) {
   await settleWrite(tx, noun.writeOf(bought, charge), { status: 'done', answer });
-  await noun.settled?.(tx, bought, charge, answer, now);
+  await noun.settled?.(tx, bought, now);
   await tellChange(tx, clock, charge.owner, noun.tells);
 }
 
@@ -111,6 +111,6 @@ async function refuse<Bought>(
 ) {
   await noun.release?.(tx, bought, charge, now);
   await settleWrite(tx, noun.writeOf(bought, charge), { status: 'refused', code, answer });
-  await noun.settled?.(tx, bought, charge, null, now);
+  await noun.settled?.(tx, bought, now);
   await tellChange(tx, clock, charge.owner, noun.tells);
 }

@@ -51,7 +51,6 @@ export const reloadCard = (
     charge: { purpose: 'reload', reference: referenceOfWrite(write) },
     cardTry: { memberId, network, attempt: referenceOfWrite(write) },
     check: async () => buying(deps, write, memberId, input),
-    pending: () => ({ cardId: input.cardId, isPending: true }),
   });
 
 function buying(
@@ -77,7 +76,6 @@ function buying(
     },
     hold: async (_tx, _method, known) =>
       known === null ? refusalOfAmount(amount, 0, deps.limits.svcLoadOptions) : null,
-    release: async () => {},
     async keep(tx) {
       // Her other devices say that it is on its way.
       await tellChange(tx, deps.clock, owner, 'wallet');

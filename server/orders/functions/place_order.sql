@@ -1,6 +1,6 @@
--- version: 2
+-- version: 3
 -- Places an order or stores a refusal, once for its key: locks the key, the price, the cart and the card, holds the reward, claims
--- the slot, pays from the card, writes the order, its history, its feed entries and the answer, in one call. `cardBalance` in the answer is what can
+-- the slot, writes the answer and the order (write_order), in one call. `cardBalance` in the answer is what can
 -- be spent of the card, without what is held of it (docs/decisions/0116).
 create or replace function place_order(
   asked_owner text, asked_key text, asked_operation text, asked_hash text, now_at timestamptz,
@@ -12,12 +12,10 @@ declare
   priced priced_orders;
   card_status text;
   card_free bigint;
-  moved record;
-  next_cursor bigint;
   claimed timestamptz;
   later interval := interval '0';
+  next_cursor bigint;
   offer jsonb;
-  saved jsonb := '[]';
 begin
   perform pg_advisory_xact_lock(hashtextextended(asked_owner || ' ' || asked_key, 0));
   select * into known from idempotency_keys k where k.owner = asked_owner and k.key = asked_key;
@@ -78,7 +76,6 @@ begin
   -- A price without an offer passes by.
   if refusal is null and priced.offers is not null then
     for offer in select * from jsonb_array_elements(priced.offers) loop
-      saved := saved || jsonb_build_object('name', offer -> 'name', 'amount', offer -> 'discount');
       if not hold_reward(substr(asked_owner, length('member:') + 1), offer ->> 'code', asked_key, priced.order_id,
           (offer ->> 'discount')::integer, offer ->> 'name', now_at) then
         refusal := 'REWARD_NOT_APPLIED';
@@ -101,7 +98,7 @@ begin
     end if;
   end if;
   if refusal is not null then
-    if saved <> '[]' then
+    if priced.offers is not null then
       perform release_rewards(asked_key, 'held', now_at);
     end if;
     insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
@@ -123,41 +120,13 @@ begin
       'latest', wire_instant((placed ->> 'pickup_latest')::timestamptz),
       'minutesMin', (placed ->> 'minutes_min')::integer, 'minutesMax', (placed ->> 'minutes_max')::integer));
   end if;
-  update priced_orders p set submitted_at = now_at where p.order_id = placed ->> 'order_id';
-  insert into orders (order_id, member_id, order_token, store_number, store_name, status, basket, total, tip_amount,
-      currency, card_id, pickup_earliest, pickup_latest, minutes_min, minutes_max, submitted_at, barista_due_at,
-      submit_key, submit_hash, answer, collection_type, consumption_type, scheduled_for, discount, savings)
-    select o.order_id, o.member_id, o.order_token, o.store_number, o.store_name, o.status, priced.basket, o.total,
-      o.tip_amount, o.currency, o.card_id, o.pickup_earliest, o.pickup_latest, o.minutes_min, o.minutes_max, now_at,
-      o.barista_due_at, asked_key, asked_hash, place_order.answer, priced.collection_type, priced.consumption_type,
-      o.scheduled_for, priced.discount, saved
-    from jsonb_populate_record(null::orders, placed) o;
-  insert into order_status_history (order_id, status, at)
-    values (placed ->> 'order_id', placed ->> 'status', now_at);
   insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
     values (asked_owner, asked_key, asked_operation, asked_hash, 'done', null, answer, now_at);
-  insert into feeds as f (owner, last_cursor) values (asked_owner, 1)
-    on conflict (owner) do update set last_cursor = f.last_cursor + 1 returning f.last_cursor into next_cursor;
-  insert into feed_entries (owner, cursor, kind, at, payload)
-    values (asked_owner, next_cursor, 'order', now_at, jsonb_build_object(
-      'orderId', placed ->> 'order_id', 'storeNumber', placed ->> 'store_number', 'status', placed ->> 'status'));
-  if saved <> '[]' then
-    update reward_uses u set state = 'spent', settled_at = now_at
-      where u.reference = asked_key and u.order_id = placed ->> 'order_id' and u.state = 'held';
+  perform write_order(placed, asked_owner, asked_key, asked_hash, place_order.answer, account, sales_account, paid, now_at);
+  if priced.offers is not null then
     -- Her rewards are others now.
     update feeds f set last_cursor = f.last_cursor + 1 where f.owner = asked_owner returning f.last_cursor into next_cursor;
     insert into feed_entries (owner, cursor, kind, at, payload) values (asked_owner, next_cursor, 'wallet', now_at, '{}');
-  end if;
-  if paid <> 0 then
-    if not exists (select from accounts a where a.account_id = sales_account) then
-      insert into accounts (account_id, kind, currency, balance)
-        values (sales_account, 'sales', placed ->> 'currency', null) on conflict do nothing;
-    end if;
-    select m.state, m.code into moved
-      from ledger_apply('purchase', placed ->> 'order_id', account, sales_account, paid, now_at, null) m;
-    if moved.state <> 'posted' then
-      raise exception 'An order that was checked could not be paid: % %', moved.state, moved.code;
-    end if;
   end if;
   return query select 'done', null::text, place_order.answer;
 end $$;

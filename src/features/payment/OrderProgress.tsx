@@ -10,7 +10,7 @@ import { Challenge } from '../../parts/payment/Challenge.tsx';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { SubmissionPhase } from '../../parts/order/SubmissionPhase.tsx';
 import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
-import { useCharge } from '../../parts/payment/useCharge.ts';
+import { useChallengeUrl } from '../../parts/payment/useCharge.ts';
 import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,9 +34,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
   const isOnline = useLatest(isOnline$, true);
   const phase = useSubmissionPhase();
   const submission = useWorld((world) => world.order.submission);
-  const charge = useCharge(phase === 'accepted' ? (submission?.writeId ?? null) : null);
-  const challengeUrl =
-    phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+  const challengeUrl = useChallengeUrl(phase === 'accepted' ? (submission?.writeId ?? null) : null);
   const isAsked = challengeUrl !== null;
   const isUnsent = phase === 'waiting' && !isOnline;
   // Another device ordered or removed them: this order could only be refused, after the bank has taken the money.

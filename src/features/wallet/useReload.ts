@@ -7,7 +7,7 @@ import { toldPhase } from '../../../domain/outbox/toldPhase.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { useCharge } from '../../parts/payment/useCharge.ts';
+import { useChallengeUrl } from '../../parts/payment/useCharge.ts';
 import { useTold } from '../../kit/useTold.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { walletTold } from './told.ts';
@@ -54,7 +54,7 @@ export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: s
   const [asked, ask] = useState<Asked | null>(from === null ? null : { writeId: from, change: 'addMoney' });
   if (pending !== null && pending !== asked?.writeId && entry?.write.kind === 'reload')
     ask({ writeId: pending, change: entry.write.change });
-  const charge = useCharge(entry?.phase === 'accepted' ? pending : null);
+  const challengeUrl = useChallengeUrl(entry?.phase === 'accepted' ? pending : null);
   const start = (reload: CardReload) => {
     ask(null);
     void dispatch({ type: 'wallet/reload', data: reload });
@@ -72,7 +72,7 @@ export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: s
         amount: entry.write.amount,
         paymentMethodId: entry.write.paymentMethodId,
       }),
-      challengeUrl: charge?.state === 'challenge' ? charge.challengeUrl : null,
+      challengeUrl,
     };
   if (last === null || last.writeId !== asked?.writeId) return { ...shared, change: null, status: 'idle' };
   return { ...shared, status: last.cardId === null ? 'refused' : 'done', code: last.code };

@@ -14,7 +14,7 @@ import { useBankPage } from './Challenge.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useNow, useWorld } from '../../kit/hooks.ts';
 import type { WaitsIn } from './giveUpOrder.tsx';
-import { useCharge } from './useCharge.ts';
+import { challengeUrlOf, useCharge } from './useCharge.ts';
 import { lateImport } from '../../kit/late.tsx';
 import { useStoreTime } from '../store/useStoreTime.ts';
 
@@ -131,7 +131,7 @@ function useItsBank(writeId: string) {
     // Answered at the bank. Also without the feed.
     if (isDecided) void dispatch({ type: 'wallet/refresh', data: {} });
   }, [isDecided, dispatch]);
-  const url = charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+  const url = challengeUrlOf(charge);
   return { isAsked: url !== null, ...useBankPage({ url, returnTo: pathname + search + hash }) };
 }
 

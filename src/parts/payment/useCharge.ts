@@ -13,6 +13,16 @@ export function useCharge(writeId: string | null): ShownCharge | null {
   return useStream<string | null, ShownCharge | null>(writeId, pipeline, null);
 }
 
+/** The page of the bank that asks the person about that write; null while it asks nothing. */
+export function useChallengeUrl(writeId: string | null): string | null {
+  const charge = useCharge(writeId);
+  // What is known is of the write before until the next render.
+  return writeId === null ? null : challengeUrlOf(charge);
+}
+
+export const challengeUrlOf = (charge: ShownCharge | null): string | null =>
+  charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+
 export function useReturnedPayment(returnKey: string): Returned {
   const { wallet } = useCrema();
   const pipeline = useMemo(() => returnedPayments(wallet, isVisible$), [wallet]);

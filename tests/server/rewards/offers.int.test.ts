@@ -252,6 +252,22 @@ function ofOrders(its: Shop): void {
     expect(await usesLeft(code)).toBe(1);
   });
 
+  it('are spent where a server that does not know them places the order', async () => {
+    const code = await give();
+    const [known, price, key] = [await its.priced(), await pricedWith(code), randomUUID()];
+    await its.submit(known);
+    // As that server writes it: without what it does not know, and, for this test, without a payment.
+    const others = { order_id: price.orderId, submit_key: key, order_token: key, savings: null };
+    await its.run(
+      sql`insert into orders select (jsonb_populate_record(o, ${JSON.stringify(others)}::jsonb)).* from orders o
+          where order_id = ${known.orderId}`,
+    );
+    expect(await usesLeft(code)).toBe(0);
+    expect(await its.listed(price.orderId)).toMatchObject({ savings: [{ name: 'A reward', amount: 100 }] });
+    await its.run(sql`update orders set cancelled_at = now() where order_id = ${price.orderId}`);
+    expect(await usesLeft(code)).toBe(1);
+  });
+
   it('come back where a server that does not know them refuses the order', async () => {
     const code = await give();
     const { key } = await charged(code, await its.methodOf('challenge'));

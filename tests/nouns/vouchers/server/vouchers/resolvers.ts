@@ -7,8 +7,8 @@ export const vouchersResolvers = (deps: VoucherDependencies): Resolvers<Context>
   Query: { vouchers: (_, __, context) => vouchersOf(deps.db, context.memberId()) },
   Mutation: {
     buyVoucher: async (_, { amount }, context) => {
-      const memberId = context.memberId();
-      return buyVoucher(deps, await context.write(), memberId, amount);
+      const by = { memberId: context.memberId(), network: context.network() };
+      return buyVoucher(deps, await context.write(), by, amount);
     },
     redeemVoucher: async (_, { voucherId, pin }, context) => {
       const memberId = context.memberId();

@@ -7,16 +7,15 @@ import { sql } from 'drizzle-orm';
 import type { Voucher } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
-import { openCharge } from '../payments/charges.ts';
-import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { settleWrite, withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Clock } from '../base/ports.ts';
+import type { PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
+import { referenceOfWrite } from '../payments/charges.ts';
+import { savedMethod } from '../payments/payer.ts';
+import { buy, type Buying, type PurchaseDependencies } from '../payments/purchase.ts';
+import { salesAccount } from '../wallet/ledger.ts';
 
-export interface VoucherDependencies {
+export interface VoucherDependencies extends PurchaseDependencies, PaymentsNeeds {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly charges: ChargeDependencies;
 }
 
 const CHARGED_FROM = 1_000;
@@ -26,26 +25,49 @@ const columns = sql`voucher_id as "voucherId", amount, status`;
 export const vouchersOf = (db: Database, memberId: string): Promise<readonly Voucher[]> =>
   rowsOf(db, sql`select ${columns} from vouchers where member_id = ${memberId} order by voucher_id`);
 
-export async function buyVoucher(
-  { db, clock, charges }: VoucherDependencies,
+export const buyVoucher = (
+  deps: VoucherDependencies,
+  write: WriteRequest,
+  { memberId, network }: { readonly memberId: string; readonly network: string },
+  amount: number,
+): Promise<Voucher> =>
+  buy<Voucher, null>(deps, {
+    write,
+    charge: { purpose: 'voucher', reference: referenceOfWrite(write) },
+    cardTry: { memberId, network, attempt: referenceOfWrite(write) },
+    check: async () => (amount <= 0 ? 'BAD_REQUEST' : buying(deps, write, memberId, amount)),
+  });
+
+async function buying(
+  deps: VoucherDependencies,
   write: WriteRequest,
   memberId: string,
   amount: number,
-): Promise<Voucher> {
-  let chargeId: string | null = null;
-  const outcome = await withIdempotencyKey<Voucher>(db, clock, write, async (tx) => {
-    if (amount <= 0) return { status: 'refused', code: 'BAD_REQUEST' };
+): Promise<Buying<Voucher, null>> {
+  const [method] = await rowsOf<{ id: string }>(
+    deps.db,
+    sql`select payment_method_id as id from payment_methods where member_id = ${memberId} order by added_at limit 1`,
+  );
+  const paymentMethodId = method?.id ?? null;
+  const isCharged = amount >= CHARGED_FROM;
+  const keep = async (tx: Database): Promise<Voucher> => {
     const voucher = { voucherId: randomUUID(), amount, status: 'pending' } as const;
     await tx.execute(
       sql`insert into vouchers (voucher_id, member_id, amount, status, write_owner, write_key)
           values (${voucher.voucherId}, ${memberId}, ${amount}, 'pending', ${write.owner}, ${write.key})`,
     );
-    if (amount >= CHARGED_FROM) chargeId = await charge(tx, clock, write, memberId, amount);
-    return { status: 'accepted', answer: voucher };
-  });
-  if (outcome.status === 'refused') throw refused(outcome.code);
-  if (chargeId !== null) await advanceCharge(charges, chargeId);
-  return outcome.answer;
+    return voucher;
+  };
+  return {
+    payer: isCharged ? savedMethod(deps, { memberId, paymentMethodId, leastCardCharge: 0 }) : null,
+    charged: { amount, isCapturedAtOnce: true },
+    prepare: async (tx) =>
+      isCharged
+        ? { currency: 'USD', toAccount: salesAccount('USD') }
+        : { status: 'accepted', answer: await keep(tx) },
+    hold: async () => null,
+    keep,
+  };
 }
 
 /** Makes what was bought, or refuses it with `code`. */
@@ -87,31 +109,4 @@ export async function redeemVoucher(
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
-}
-
-async function charge(
-  tx: Database,
-  clock: Clock,
-  { owner, key }: WriteRequest,
-  memberId: string,
-  amount: number,
-): Promise<string> {
-  const [method] = await rowsOf<{ id: string; gatewayCard: string }>(
-    tx,
-    sql`select payment_method_id as id, gateway_card as "gatewayCard" from payment_methods
-        where member_id = ${memberId} order by added_at limit 1`,
-  );
-  const toAccount = salesAccount('USD');
-  await openAccount(tx, toAccount, 'sales', 'USD');
-  const opened = await openCharge(
-    tx,
-    {
-      ...{ purpose: 'voucher', reference: `${owner} ${key}`, owner, toAccount, amount, currency: 'USD' },
-      ...{ gatewayCard: method?.gatewayCard ?? '', paymentMethodId: method?.id ?? null },
-      ...{ isPersonPresent: true, isCapturedAtOnce: true },
-    },
-    clock.now(),
-  );
-  if (opened === 'reused') throw new Error('The key of a voucher came with another charge.');
-  return opened.chargeId;
 }
