@@ -43,8 +43,11 @@ create function hold_reward(
 create function release_rewards(asked_reference text, asked_state text, now_at timestamptz)
 returns integer language plpgsql as $$ begin return 0; end $$;
 
+create function spend_offers(asked_member text, asked_key text, asked_order text, offers jsonb, now_at timestamptz)
+returns jsonb language plpgsql as $$ begin return offers; end $$;
+
 create function order_spends_offers() returns trigger language plpgsql as $$ begin return new; end $$;
--- place_order says the savings itself; any other order says none, whatever build places it.
+-- write_order says the savings itself; an order that a build before this one writes says none.
 create trigger order_spends_offers before insert on orders for each row when (new.savings is null)
   execute function order_spends_offers();
 

@@ -14,9 +14,8 @@ declare
   card_free bigint;
   claimed timestamptz;
   later interval := interval '0';
-  offer jsonb;
-  has_offers boolean := false;
   next_cursor bigint;
+  offer jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended(asked_owner || ' ' || asked_key, 0));
   select * into known from idempotency_keys k where k.owner = asked_owner and k.key = asked_key;
@@ -77,7 +76,6 @@ begin
   -- A price without an offer passes by.
   if refusal is null and priced.offers is not null then
     for offer in select * from jsonb_array_elements(priced.offers) loop
-      has_offers := true;
       if not hold_reward(substr(asked_owner, length('member:') + 1), offer ->> 'code', asked_key, priced.order_id,
           (offer ->> 'discount')::integer, offer ->> 'name', now_at) then
         refusal := 'REWARD_NOT_APPLIED';
@@ -100,7 +98,7 @@ begin
     end if;
   end if;
   if refusal is not null then
-    if has_offers then
+    if priced.offers is not null then
       perform release_rewards(asked_key, 'held', now_at);
     end if;
     insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
@@ -125,7 +123,7 @@ begin
   insert into idempotency_keys (owner, key, operation, request_hash, state, code, answer, created_at)
     values (asked_owner, asked_key, asked_operation, asked_hash, 'done', null, answer, now_at);
   perform write_order(placed, asked_owner, asked_key, asked_hash, place_order.answer, account, sales_account, paid, now_at);
-  if has_offers then
+  if priced.offers is not null then
     -- Her rewards are others now.
     update feeds f set last_cursor = f.last_cursor + 1 where f.owner = asked_owner returning f.last_cursor into next_cursor;
     insert into feed_entries (owner, cursor, kind, at, payload) values (asked_owner, next_cursor, 'wallet', now_at, '{}');

@@ -1,8 +1,7 @@
 -- version: 2
 -- Writes an order that was checked, whose price and card are locked and whose slot is claimed: the order with what was priced, its
--- history, what a stored-value card pays of it, and its feed entry. Offers that its price has applied are spent by
--- order_spends_offers, which an order without savings calls. `placed`: the order's columns. Call it near the end of a
--- transaction: it locks the feed.
+-- history, what a stored-value card pays of it, what it spends of offers, and its feed entry. `placed`: the order's columns.
+-- Call it near the end of a transaction: it locks the feed.
 create or replace function write_order(
   placed jsonb, asked_owner text, asked_key text, asked_hash text, told jsonb, account text, sales_account text, paid bigint,
   now_at timestamptz
@@ -13,17 +12,18 @@ declare
 begin
   with priced as (
     update priced_orders p set submitted_at = now_at where p.order_id = placed ->> 'order_id'
-      returning p.basket, p.collection_type, p.consumption_type, p.offers
+      returning p.basket, p.collection_type, p.consumption_type, p.offers, p.discount
   )
   insert into orders (order_id, member_id, guest_id, order_token, store_number, store_name, status, basket, total, tip_amount,
       currency, card_id, card_amount, charge_id, tender, tender_last_four, pickup_earliest, pickup_latest, minutes_min,
       minutes_max, submitted_at, barista_due_at, submit_key, submit_hash, answer, collection_type, consumption_type,
-      scheduled_for, savings)
+      scheduled_for, discount, savings)
     select o.order_id, o.member_id, o.guest_id, o.order_token, o.store_number, o.store_name, o.status, priced.basket,
       o.total, o.tip_amount, o.currency, o.card_id, o.card_amount, o.charge_id, o.tender, o.tender_last_four,
       o.pickup_earliest, o.pickup_latest, o.minutes_min, o.minutes_max, now_at, o.barista_due_at, asked_key, asked_hash,
-      told, priced.collection_type, priced.consumption_type, o.scheduled_for,
-      case when priced.offers is null then '[]'::jsonb end
+      told, priced.collection_type, priced.consumption_type, o.scheduled_for, priced.discount,
+      case when priced.offers is null then '[]'
+        else spend_offers(o.member_id, asked_key, o.order_id, priced.offers, now_at) end
     from priced, jsonb_populate_record(null::orders, placed) o;
   insert into order_status_history (order_id, status, at)
     values (placed ->> 'order_id', placed ->> 'status', now_at);

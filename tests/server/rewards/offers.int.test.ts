@@ -212,6 +212,20 @@ function ofOrders(its: Shop): void {
     expect(await its.count(sql`from reward_uses where state = 'released'`)).toBe(3);
   });
 
+  it('are held while its card is reloaded, and come back where that is declined', async () => {
+    const code = await give();
+    await its.setBalance(100);
+    const price = await pricedWith(code);
+    const [declined, accepted] = [await its.methodOf('declined'), await its.methodOf()];
+    const key = randomUUID();
+    await its.submit(price, its.reloading(declined), key);
+    await its.settled(key, 'refused');
+    expect(await usesLeft(code)).toBe(1);
+    expect((await its.submit(price, its.reloading(accepted))).data.submitOrder).toMatchObject({ total: 328 });
+    expect(await usesLeft(code)).toBe(0);
+    await its.setBalance(10_000);
+  });
+
   it('may make it free: it needs no card, and costs nothing when it is cancelled', async () => {
     const code = await give(wholeLatte);
     const price = await pricedWith(code);
@@ -235,6 +249,22 @@ function ofOrders(its: Shop): void {
     await its.settled(key, 'done');
     expect(await usesLeft(code)).toBe(0);
     await its.maya.ask('cancel-order', { orderId: price.orderId });
+    expect(await usesLeft(code)).toBe(1);
+  });
+
+  it('are spent where a server that does not know them places the order', async () => {
+    const code = await give();
+    const [known, price, key] = [await its.priced(), await pricedWith(code), randomUUID()];
+    await its.submit(known);
+    // As that server writes it: without what it does not know, and, for this test, without a payment.
+    const others = { order_id: price.orderId, submit_key: key, order_token: key, savings: null };
+    await its.run(
+      sql`insert into orders select (jsonb_populate_record(o, ${JSON.stringify(others)}::jsonb)).* from orders o
+          where order_id = ${known.orderId}`,
+    );
+    expect(await usesLeft(code)).toBe(0);
+    expect(await its.listed(price.orderId)).toMatchObject({ savings: [{ name: 'A reward', amount: 100 }] });
+    await its.run(sql`update orders set cancelled_at = now() where order_id = ${price.orderId}`);
     expect(await usesLeft(code)).toBe(1);
   });
 
