@@ -20,8 +20,10 @@ import { useRewardChange, type RewardChange } from './useRewardChange.ts';
 import styles from './loyalty.module.css';
 
 export function Ladder({ loyalty }: { readonly loyalty: Loyalty }) {
-  const { want } = useCrema();
-  const now = useNow(30_000);
+  const { want, now: clock } = useCrema();
+  // One that was redeemed since the last tick begins now.
+  useNow(30_000);
+  const now = clock();
   const { document } = useReadDocument(rewardsDocument);
   useEffect(() => want.rewards(), [want]);
   const change = useRewardChange();

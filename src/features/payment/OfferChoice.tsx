@@ -22,8 +22,10 @@ import styles from './payment.module.css';
 const NONE = 'none';
 
 export function OfferChoice(props: { readonly currency: string; readonly isLocked: boolean }) {
-  const { dispatch, want } = useCrema();
-  const now = useNow(30_000);
+  const { dispatch, want, now: clock } = useCrema();
+  // One that was redeemed since the last tick begins now.
+  useNow(30_000);
+  const now = clock();
   const { document } = useReadDocument(rewardsDocument);
   useEffect(() => want.rewards(), [want]);
   const chosen = useWorld(({ pricing }) => pricing.offer?.couponCode ?? null);
