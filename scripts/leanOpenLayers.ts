@@ -5,6 +5,7 @@
  * Using a removed part throws with its name.
  */
 import type { Plugin } from 'vite';
+import { matchedPatterns } from './matchedPatterns.ts';
 
 interface Unused {
   /** Matches the specifier as OpenLayers writes it. */
@@ -48,12 +49,17 @@ const unused: readonly Unused[] = [
 const PREFIX = '\0ol-unused:';
 
 export function leanOpenLayers(): Plugin {
+  const matched = matchedPatterns(
+    'scripts/leanOpenLayers.ts',
+    unused.map((each) => each.import),
+  );
   return {
+    ...matched.hooks,
     name: 'crema-lean-openlayers',
     enforce: 'pre',
     resolveId(id, importer) {
       if (importer === undefined || !/\/node_modules\/ol\//.test(importer)) return null;
-      const index = unused.findIndex((each) => each.import.test(id));
+      const index = unused.findIndex((each) => matched.in(id, each.import));
       return index === -1 ? null : `${PREFIX}${index}`;
     },
     load(id) {

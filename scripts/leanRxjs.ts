@@ -3,6 +3,7 @@
  * same functions in today's JavaScript do without the helpers, which no other library of the first page needs.
  */
 import type { Plugin } from 'vite';
+import { matchedPatterns } from './matchedPatterns.ts';
 
 interface Replaced {
   readonly file: RegExp;
@@ -44,23 +45,20 @@ const replaced: readonly Replaced[] = [
 ];
 
 export function leanRxjs(): Plugin {
-  const met = new Set<Replaced>();
+  const matched = matchedPatterns(
+    'scripts/leanRxjs.ts',
+    replaced.flatMap(({ file, before }) => [file, ...before]),
+  );
   return {
+    ...matched.hooks,
     name: 'crema-lean-rxjs',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    buildStart: () => met.clear(),
-    buildEnd(error) {
-      const [missed] = replaced.filter((each) => !met.has(each));
-      if (error === undefined && missed !== undefined)
-        throw new Error(`No module is ${missed.file}: see scripts/leanRxjs.ts.`);
-    },
     transform(code, id) {
-      const found = replaced.find(({ file }) => file.test(id));
+      const found = replaced.find(({ file }) => matched.in(id, file));
       if (found === undefined) return null;
-      met.add(found);
       const [helpers, written] = found.before;
-      if (!helpers.test(code) || !written.test(code))
-        throw new Error(`${id} is another one now: see scripts/leanRxjs.ts.`);
+      // One alone would leave a call without its helper; the build then fails at its end.
+      if (!found.before.every((pattern) => matched.in(code, pattern))) return null;
       return { code: code.replace(helpers, '').replace(written, () => found.code), map: null };
     },
   };

@@ -7,6 +7,7 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
+import { retryImports } from './deferredImport.ts';
 import { createDocuments, type Documents } from './log/documents.ts';
 import { createEventLog, type EventLog } from './log/eventLog.ts';
 import { createDispatch, dispatchKept, type Dispatch } from './log/intents.ts';
@@ -25,6 +26,7 @@ import type {
 import type { StartBackground } from './startBackground.ts';
 import type { IntentRules } from './log/intentRules.ts';
 import type { Reads, StartReads } from './reads/startReads.ts';
+import { networkReturns } from './networkReturns.ts';
 import { startSession } from './session/session.ts';
 import { startStorageHealth } from './log/storageHealth.ts';
 import { startDeviceLocation } from './stores/deviceLocation.ts';
@@ -53,7 +55,7 @@ export interface ClientSettings {
   /** Raised with every build that writes event shapes which older builds cannot read. */
   readonly writer: number;
   readonly locale: string;
-  readonly pricing: PricingSettings;
+  readonly pricingSettings: PricingSettings;
   /** How many of the newest events stay for support, whatever a snapshot covers. */
   readonly keepEvents?: number;
 }
@@ -71,6 +73,8 @@ export interface Client {
   /** What a person, or a screen for them, asks for. */
   readonly act: {
     readonly dispatch: Dispatch;
+    /** Before a reload: what waits for its code is dispatched by the page that replaces this one. */
+    readonly keepForReload: () => void;
     readonly keepSecret: (secret: string) => string;
     /** Begins a look; the returned function ends it. */
     readonly want: Reads['look'];
@@ -128,6 +132,7 @@ export async function startClient(
     dispatch,
     otherMember$,
   };
+  running.add(networkReturns(tabs.online$).subscribe(retryImports));
   running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));
   running.add(startDeviceLocation(needs));
@@ -149,6 +154,7 @@ export async function startClient(
     },
     act: {
       dispatch,
+      keepForReload: dispatch.keepForReload,
       keepSecret: (secret) => vault.put(secret),
       want: reads.look,
     },

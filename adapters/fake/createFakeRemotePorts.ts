@@ -103,7 +103,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
       return books.placed();
     },
     get pricesAsked() {
-      return nouns.orders.pricesAsked;
+      return nouns.pricing.pricesAsked;
     },
     get submitsReceived() {
       return nouns.orders.submitsReceived;

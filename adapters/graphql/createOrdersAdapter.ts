@@ -1,48 +1,25 @@
-/** Prices, orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
+/** Orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
 import * as v from 'valibot';
-import type { CartLine } from '../../domain/cart/line.ts';
-import { sentOption, sentSeen } from '../../domain/menu/options.ts';
 import { guestOfSecret } from '../../domain/orders/guestPayment.ts';
 import { previousOrdersLimit } from '../../domain/orders/rules.ts';
-import type { PriceRequest } from '../../domain/pricing/shape.ts';
 import type { OrderOutcome, OrdersPort } from '../../streams/orders/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import {
   CloseSubmitOrderGuestDocument,
   GetGuestOrderDocument,
   GetPreviousOrdersDocument,
-  PriceOrderDocument,
-  PriceOrderGuestDocument,
-  PricingByStoreNumberDocument,
-  PricingRulesDocument,
   SubmitOrderDocument,
   SubmitOrderGuestDocument,
   WriteOutcomeDocument,
-  type PriceOrderInput,
   type SubmitOrderInput,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
-import {
-  GuestOrderOnWire,
-  OutcomeOnWire,
-  PreviousOnWire,
-  PriceOnWire,
-  RulesOnWire,
-  SubmittedOnWire,
-} from './wireOrders.ts';
+import { GuestOrderOnWire, OutcomeOnWire, PreviousOnWire, SubmittedOnWire } from './wireOrders.ts';
 
 export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
-  async price(request, asGuest, idempotencyKey, signal) {
-    const variables = { order: priceInput(request) };
-    const options = { idempotencyKey, signal };
-    const answer = asGuest
-      ? await client.request(PriceOrderGuestDocument, variables, options)
-      : await client.request(PriceOrderDocument, variables, options);
-    return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
-  },
   async submit(order, idempotencyKey, risk) {
     const answer = await client.request(
       SubmitOrderDocument,
@@ -89,15 +66,6 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const answer = await client.request(GetPreviousOrdersDocument, variables, { signal });
     return answer.ok ? { ...answer, ...validated(PreviousOnWire, answer.value.previousOrders) } : answer;
   },
-  async pricingRules(storeNumber, signal) {
-    const [all, one] = await Promise.all([
-      client.request(PricingRulesDocument, {}, { signal }),
-      client.request(PricingByStoreNumberDocument, { storeNumber }, { signal }),
-    ]);
-    if (!all.ok) return all;
-    if (!one.ok) return one;
-    return validated(RulesOnWire, { rules: all.value.pricingRules, ofStore: one.value.pricingByStore });
-  },
 });
 
 /** The server has it and decides later. */
@@ -132,37 +100,4 @@ function submissionOf(order: Parameters<OrdersPort['submit']>[0]): SubmitOrderIn
     ...(paymentMethodId !== null &&
       reloadAmount !== null && { reload: { paymentMethodId, amount: reloadAmount } }),
   };
-}
-
-const priceInput = ({
-  storeNumber,
-  lines,
-  collectionType,
-  consumptionType,
-  enableTransparentPricing,
-}: PriceRequest): PriceOrderInput => ({
-  storeNumber,
-  cart: { items: lines.map(itemOf), offers: [] },
-  fulfillment: { collectionType, consumptionType },
-  enableTransparentPricing,
-});
-
-const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, options, seen }: CartLine) => ({
-  lineId,
-  productNumber,
-  formCode,
-  sizeCode,
-  sku,
-  quantity,
-  options: options.map(sentOption),
-  ...(seen && { seen: sentSeen(seen) }),
-});
-
-function pricingOf(result: unknown): Awaited<ReturnType<OrdersPort['price']>> {
-  const answer = validated(PriceOnWire, result);
-  if (!answer.ok) return answer;
-  if (answer.value.__typename === 'PriceOrderRefusal')
-    return { ok: true, value: { refusal: answer.value.code, lineIds: answer.value.lineIds } };
-  const { __typename, summary, waitMinutesMin: min, waitMinutesMax: max, ...rest } = answer.value;
-  return { ok: true, value: { ...rest, ...summary, waitMinutes: { min, max } } };
 }

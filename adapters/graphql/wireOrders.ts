@@ -1,8 +1,6 @@
-/** Parses prices and orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
+/** Parses orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
 import * as v from 'valibot';
 import { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import { PricingLine, PricingRules, StorePricing } from '../../domain/pricing/priced.ts';
-import { OrderPricing } from '../../domain/pricing/shape.ts';
 import { Cents } from '../../domain/money.ts';
 import { Instant } from '../http/wireShapes.ts';
 
@@ -39,40 +37,4 @@ export const OutcomeOnWire = v.object({
   order: v.nullish(SubmittedOnWire, null),
   code: v.nullish(v.string(), null),
   reloaded: v.nullish(Cents, null),
-});
-
-const { orderId, expiresIn, isTipEnabled, price, subtotal, tax, currency } = OrderPricing.entries;
-export const PriceOnWire = v.variant('__typename', [
-  v.object({
-    __typename: v.literal('PriceOrderRefusal'),
-    code: v.string(),
-    lineIds: v.array(v.string()),
-  }),
-  v.object({
-    __typename: v.literal('OrderPricing'),
-    orderId,
-    expiresIn,
-    isTipEnabled,
-    summary: v.object({ price, subtotal, tax, currency }),
-    lineItems: v.array(
-      v.object({
-        ...PricingLine.entries,
-        lineId: v.nullish(v.string(), null),
-        priceLabel: v.nullish(v.string(), null),
-      }),
-    ),
-    waitMinutesMin: v.number(),
-    waitMinutesMax: v.number(),
-  }),
-]);
-
-/** Strict in the log; a later server may say more. */
-export const RulesOnWire = v.object({
-  rules: v.object({
-    ...PricingRules.entries,
-    tipOptions: v.object(PricingRules.entries.tipOptions.entries),
-  }),
-  ofStore: v.nullable(
-    v.object({ ...StorePricing.entries, waitMinutes: v.object({ min: v.number(), max: v.number() }) }),
-  ),
 });

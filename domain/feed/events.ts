@@ -24,3 +24,6 @@ export const feedFacts = [
   /** A feed entry of a kind that this build does not know: the cursor moves past it; the server keeps it. */
   fact('live/entrySkipped', { cursor: pub(v.string()), kind: pub(v.string()) }),
 ] as const;
+
+/** Facts that are answers, though their names do not end as those of answers do (streams/log/recordFacts.ts). */
+export type FeedAnswers = 'live/entrySkipped';

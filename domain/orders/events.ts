@@ -184,3 +184,6 @@ export const orderFacts = [
   ),
   fact('order/previousFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
 ] as const;
+
+/** Facts that are answers, though their names do not end as those of answers do (streams/log/recordFacts.ts). */
+export type OrdersAnswers = 'order/statusChanged';

@@ -89,3 +89,6 @@ export const pickupFacts = [
   }),
   fact('pickup/orderStatusChanged', { orderToken, orderId: personal(v.string()), status: pub(OrderStatus) }),
 ] as const;
+
+/** Facts that are answers, though their names do not end as those of answers do (streams/log/recordFacts.ts). */
+export type PickupAnswers = 'pickup/curbsideChanged' | 'pickup/orderStatusChanged';

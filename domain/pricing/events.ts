@@ -52,3 +52,6 @@ export const pricingFacts = [
   ),
   fact('pricing/rulesFailed', { storeNumber: place(v.string()), kind: pub(FailureKind) }, tab),
 ] as const;
+
+/** Facts that are answers, though their names do not end as those of answers do (streams/log/recordFacts.ts). */
+export type PricingAnswers = 'pricing/priced' | 'pricing/refused' | 'pricing/failed' | 'pricing/dropped';

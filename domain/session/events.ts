@@ -53,3 +53,6 @@ export const sessionFacts = [
   fact('session/signOutUnconfirmed', {}),
   fact('session/signOutConfirmed', {}),
 ] as const;
+
+/** Facts that are answers, though their names do not end as those of answers do (streams/log/recordFacts.ts). */
+export type SessionAnswers = 'session/signInRefused';

@@ -32,6 +32,7 @@ function domainTables(root: URL): Tables {
   const found = (file: RegExp, pattern: RegExp) => exportsOf(root, 'domain', file, pattern);
   const intents = found(/^events\.ts$/, /^export const (\w+Intents) =/gm);
   const facts = found(/^events\.ts$/, /^export const (\w+Facts) =/gm);
+  const answers = found(/^events\.ts$/, /^export type (\w+Answers) =/gm);
   const deciders = found(/^decide\.ts$/, /^export const (\w+Deciders)\b/gm);
   const projections = found(/^evolve\w*\.ts$/, /^export const (\w+) = projection\(/gm);
   const upcasters = found(/^upcasters\.ts$/, /^export const (\w+Upcasters)\b/gm);
@@ -41,6 +42,9 @@ function domainTables(root: URL): Tables {
     [`${into}events.ts`]: `${imports(into, [...intents, ...facts])}
       export const intents = [${spread(intents)}] as const;
       export const facts = [${spread(facts)}] as const;`,
+    [`${into}answers.ts`]: `${imports(into, answers).replaceAll('import {', 'import type {')}
+      /** Facts that are answers by their noun's word, not by their names. */
+      export type NounAnswer = ${answers.map(({ name }) => name).join(' | ')};`,
     [`${into}deciders.ts`]: `${imports(into, deciders)}
       export const deciders = { ${spread(deciders)} };`,
     [`${into}projections.ts`]: `${imports(into, projections)}

@@ -64,6 +64,15 @@ export interface Stores {
     },
     now: Date,
   ): Promise<readonly StoreLocation[]>;
+  /** Also of a store that has closed for good; null for one that was taken out. */
+  zoneAndCountryOf(storeNumber: string): ZoneAndCountry | null;
+}
+
+export interface ZoneAndCountry {
+  /** IANA. */
+  readonly timeZoneId: string;
+  /** ISO 3166-1. */
+  readonly countryCode: string;
 }
 
 export interface Clock {

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import stringify from 'fast-json-stable-stringify';
 import { execute, type GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 import * as v from 'valibot';
+import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
@@ -169,7 +169,7 @@ async function contextOf(
         operation.text === null
           ? own
           : { query: operation.text, operationName: operation.operationName, variables: own };
-      const requestHash = createHash('sha256').update(stringify(asked)).digest('hex');
+      const requestHash = createHash('sha256').update(canonicalJson(asked)).digest('hex');
       return { owner: ownerKey(session.owner), key, operation: operation.writesAs, requestHash };
     },
   };

@@ -31,8 +31,8 @@ export async function postDueStars(deps: LoyaltyDependencies & OfferDependencies
   const pickedUpAt = new Date(due.pickedUpAt ?? clock.now());
   const place = {
     pickedUpAt,
-    ...(await dayAndCountry(deps, storeNumber, pickedUpAt)),
-    placedOn: (await dayAndCountry(deps, storeNumber, new Date(due.submittedAt))).day,
+    ...dayAndCountry(deps, storeNumber, pickedUpAt),
+    placedOn: dayAndCountry(deps, storeNumber, new Date(due.submittedAt)).day,
   };
   return db.transaction(async (tx) => {
     const [order] = await earningOrders(

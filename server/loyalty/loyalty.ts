@@ -1,6 +1,5 @@
 /** What a member is told of her stars: balance, tier, what ends when, and why they moved. */
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../domain/loyalty/calendar.ts';
 import type { Tier } from '../../domain/loyalty/programme.ts';
 import { tierOf } from '../../domain/loyalty/tiers.ts';
 import type {
@@ -25,9 +24,7 @@ export async function loyaltyOf(deps: LoyaltyDependencies, memberId: string): Pr
   const { db, clock } = deps;
   const now = clock.now();
   const { programme } = await programmeAt(db, now);
-  const today = now.toISOString().slice(0, 10);
-  // A store's day may be ahead of the UTC day: what was earned today counts.
-  const standing = await standingOf(db, memberId, programme, addDays(today, 1));
+  const standing = await standingOf(db, memberId, programme, await dayOfMember(deps, memberId));
   const tier = tierOf(programme, standing.tierId);
   const next = programme.tiers.find(({ from }) => from > tier.from) ?? null;
   const account = await accountOf(db, memberId);
@@ -47,6 +44,16 @@ export async function loyaltyOf(deps: LoyaltyDependencies, memberId: string): Pr
     expected: await expectedStars(deps, memberId),
     movements: await movementsOf(db, memberId),
   };
+}
+
+/** Today at the store of her newest order: by its day her next one would earn. */
+async function dayOfMember(deps: LoyaltyDependencies, memberId: string): Promise<string> {
+  const [newest] = await rowsOf<{ storeNumber: string }>(
+    deps.db,
+    sql`select store_number as "storeNumber" from orders where member_id = ${memberId}
+        order by submitted_at desc limit 1`,
+  );
+  return dayAndCountry(deps, newest?.storeNumber ?? '', deps.clock.now()).day;
 }
 
 const onWire = ({ tierId, name, from, earns }: Tier): LoyaltyTier => ({ tierId, name, from, ...earns });
@@ -79,7 +86,7 @@ async function expectedStars(deps: LoyaltyDependencies, memberId: string): Promi
   );
   const expected: ExpectedStars[] = [];
   for (const order of orders) {
-    const { day } = await dayAndCountry(deps, order.storeNumber, new Date(order.submittedAt));
+    const { day } = dayAndCountry(deps, order.storeNumber, new Date(order.submittedAt));
     expected.push({ orderId: order.orderId, stars: (await starsOfOrder(deps.db, order, day)).amount });
   }
   return expected;

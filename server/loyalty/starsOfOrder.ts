@@ -16,7 +16,7 @@ import { standingOf } from './standing.ts';
 export interface LoyaltyDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly stores: Pick<Stores, 'byNumber'>;
+  readonly stores: Pick<Stores, 'zoneAndCountryOf'>;
 }
 
 export interface EarningOrder {
@@ -72,18 +72,15 @@ function tendersOf({ total, isCharged, cardAmount }: EarningOrder): readonly Pai
   ];
 }
 
-/**
- * The day and the country of the store; the UTC day and US where there is no such store any more. Not within a transaction: a store
- * is read from the database, which has one connection where it is embedded.
- */
-export async function dayAndCountry(
+/** Of the store, now or in the past; the UTC day and US where there is no such store any more. */
+export function dayAndCountry(
   { stores }: Pick<LoyaltyDependencies, 'stores'>,
   storeNumber: string,
   at: Date,
-): Promise<{ readonly day: string; readonly country: string }> {
-  const store = await stores.byNumber(storeNumber, at);
+): { readonly day: string; readonly country: string } {
+  const store = stores.zoneAndCountryOf(storeNumber);
   if (!store) return { day: at.toISOString().slice(0, 10), country: 'US' };
-  const zone = localTime(utcOffsetsOf(store.timeZone.timeZoneId, at.getTime()));
+  const zone = localTime(utcOffsetsOf(store.timeZoneId, at.getTime()));
   const local = at.getTime() + zone.offsetAt(at.getTime());
-  return { day: new Date(local).toISOString().slice(0, 10), country: store.address.countryCode };
+  return { day: new Date(local).toISOString().slice(0, 10), country: store.countryCode };
 }

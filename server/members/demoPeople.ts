@@ -62,6 +62,8 @@ async function remove(tx: Database, clock: Clock, memberId: string): Promise<voi
     sql`delete from cart_changes where member_id = ${memberId}`,
     sql`delete from carts where member_id = ${memberId}`,
     sql`delete from single_use_addresses where owner = ${owner}`,
+    // As posting and expiring stars lock: order, stars, feed.
+    sql`delete from star_accounts where member_id = ${memberId}`,
     sql`delete from feed_entries where owner = ${owner}`,
     sql`delete from feeds where owner = ${owner}`,
   ])

@@ -4,7 +4,7 @@
  */
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { Stores } from '../base/ports.ts';
+import type { Stores, ZoneAndCountry } from '../base/ports.ts';
 import { createChain, type Chain, type NamedStore, type PageQuery, type StorePage } from './chain.ts';
 import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
 import type { FoundStores } from './storeTexts.ts';
@@ -36,6 +36,7 @@ export interface StoreSearch extends Stores {
 /** `markets`: the countries where the menu has prices; a store elsewhere takes no orders. Null: it has them everywhere. */
 export async function createStores(db: Database, markets: () => Markets = () => null): Promise<StoreSearch> {
   let read = await readStores(db);
+  let zonesAndCountries = zonesAndCountriesOf(read.stores);
   let held = holdAt(read.stores, Date.now(), markets());
   const at = (now: Date): Held => {
     const isTheSame = held.from <= now.getTime() && now.getTime() < held.until && held.markets === markets();
@@ -44,6 +45,7 @@ export async function createStores(db: Database, markets: () => Markets = () => 
   return {
     byNumber: async (storeNumber, now) => at(now).chain.byNumber(storeNumber, now),
     near: async (query, now) => at(now).chain.near(query, now),
+    zoneAndCountryOf: (storeNumber) => zonesAndCountries.get(storeNumber) ?? null,
     page: (query, now) => at(now).chain.page(query, now),
     some: (numbers, from, now) => at(now).chain.some(numbers, from, now),
     named: (text, limit, near) => held.chain.named(text, limit, near),
@@ -55,11 +57,20 @@ export async function createStores(db: Database, markets: () => Markets = () => 
       if ((await readRevision(db)) === read.revision) return false;
       const next = await readStores(db);
       held = holdAt(next.stores, Date.now(), markets());
+      zonesAndCountries = zonesAndCountriesOf(next.stores);
       read = next;
       return true;
     },
   };
 }
+
+const zonesAndCountriesOf = (all: readonly StoredStore[]): ReadonlyMap<string, ZoneAndCountry> =>
+  new Map(
+    all.map(({ storeNumber, timeZone: { timeZoneId }, address: { countryCode } }) => [
+      storeNumber,
+      { timeZoneId, countryCode },
+    ]),
+  );
 
 interface Held {
   readonly chain: Chain;

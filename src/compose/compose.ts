@@ -34,7 +34,9 @@ import { createStoreNames } from './createStoreNames.ts';
 export const WRITER_VERSION = 6;
 
 /** What screens use (app/Crema.ts). `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
-export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {
+export async function createCrema(
+  config: ClientConfig,
+): Promise<Crema & { stop(): Promise<void>; keepForReload(): void }> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
   const indexedDb = indexedDbOrNull();
@@ -50,7 +52,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       remote: (...asked) => withAnswersInPage(createLazyRemotePorts(...asked)),
       nextTask,
     },
-    { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
+    { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;

@@ -5,9 +5,9 @@
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { World } from '../../domain/world.ts';
-import { useCrema } from './Crema.ts';
 import { withStyles } from './failedStyles.ts';
-import { useLatest, useWorld } from './hooks.ts';
+import { useWorld } from './hooks.ts';
+import { useOnReturn } from './useOnReturn.ts';
 
 /** 'idle': some time after the page, when nothing needs it yet. */
 export type When = 'now' | 'idle' | 'not yet';
@@ -51,11 +51,11 @@ export function lateImport<T>(load: () => Promise<T>): Import<T> {
   return { fetch, useFetch };
 
   function useFetch(when: When): State<T> {
-    const { isOnline$ } = useCrema();
-    const isOnline = useLatest(isOnline$, true);
+    const [returns, setReturns] = useState(0);
     const [state, setState] = useState<State<T>>(here ?? { status: 'coming' });
     const isAsked = useRef(false);
     const isHere = state.status === 'here';
+    useOnReturn(state.status === 'failed', () => setReturns((times) => times + 1));
     useEffect(() => {
       if (isHere || isAsked.current || when === 'not yet') return undefined;
       const timer = setTimeout(
@@ -72,7 +72,7 @@ export function lateImport<T>(load: () => Promise<T>): Import<T> {
         when === 'now' ? 0 : IDLE_MS,
       );
       return () => clearTimeout(timer);
-    }, [when, isOnline, isHere]);
+    }, [when, returns, isHere]);
     return state;
   }
 }

@@ -13,10 +13,18 @@ const takeOver = { now: async (): Promise<void> => undefined };
 export const updates = { status$: new BehaviorSubject<UpdateStatus>('none'), takeOver };
 export type Updates = typeof updates;
 
+/** Replaced once the app has begun: keeps what waits for code for the page that replaces this one. */
+export const beforeReload = { keep: (): void => undefined };
+
+export function reloadPage(): void {
+  beforeReload.keep();
+  location.reload();
+}
+
 /** Without a newer build on the device a reload asks the network for it. */
 export async function takeUpdate(): Promise<void> {
   await takeOver.now().catch(() => undefined);
-  location.reload();
+  reloadPage();
 }
 
 /** In a checkout, at a till, in a check-in or a sign-in nothing is offered and nothing reloads. */

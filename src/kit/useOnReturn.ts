@@ -3,7 +3,7 @@
  * was known, as soon as that is known.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { distinctUntilChanged, filter, skip } from 'rxjs';
+import { networkReturns } from '../../streams/networkReturns.ts';
 import { useCrema } from './Crema.ts';
 
 export function useOnReturn(hasFailed: boolean, again: () => void): void {
@@ -14,12 +14,7 @@ export function useOnReturn(hasFailed: boolean, again: () => void): void {
     if (hasFailed) again();
   });
   useEffect(() => {
-    const back$ = isOnline$.pipe(
-      distinctUntilChanged(),
-      skip(1),
-      filter((isOnline) => isOnline),
-    );
-    const running = back$.subscribe(() => retry());
+    const running = networkReturns(isOnline$).subscribe(() => retry());
     return () => running.unsubscribe();
   }, [isOnline$]);
   useEffect(() => {

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { NEVER } from 'rxjs';
 import { Link, useLocation } from 'react-router-dom';
+import { areImportsFailing$, retryImports } from '../../streams/deferredImport.ts';
 import '../i18n/shellLater.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -49,6 +50,7 @@ export function StateBars({ isFenced }: { readonly isFenced: boolean }) {
         </p>
       )}
       <SetAsideBar />
+      <UnloadedBar />
       {isExpired && <ExpiredBar />}
       <UpdateBar isFenced={isFenced} />
     </>
@@ -67,6 +69,22 @@ function SetAsideBar() {
       <Text id="bars.setAside" />
       <Button variant="secondary" onClick={() => see(count)}>
         <Text id="bars.setAsideSeen" />
+      </Button>
+    </div>
+  );
+}
+
+/** Code that is loaded after the page cannot be: screens that need it stay as they are. Another bar says that there is no network. */
+function UnloadedBar() {
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const isFailing = useLatest(areImportsFailing$, false);
+  if (!isOnline || !isFailing) return null;
+  return (
+    <div className={styles.bar}>
+      <Text id="error.unreachable" />
+      <Button variant="secondary" onClick={retryImports}>
+        <Text id="common.retry" />
       </Button>
     </div>
   );

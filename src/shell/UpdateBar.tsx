@@ -8,7 +8,7 @@ import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './GlobalBars.module.css';
 import { useLatest, useWorld } from '../kit/hooks.ts';
-import { isUndisturbed, takeUpdate, updates } from '../kit/update.ts';
+import { isUndisturbed, reloadPage, takeUpdate, updates } from '../kit/update.ts';
 
 /** A fenced tab is told to reload by another bar. */
 export function UpdateBar({ isFenced }: { readonly isFenced: boolean }) {
@@ -17,7 +17,7 @@ export function UpdateBar({ isFenced }: { readonly isFenced: boolean }) {
   const isDurable = useWorld(({ storage }) => storage.mode === 'durable');
   const isReady = isDurable && !isUndisturbed(pathname, hash);
   useEffect(() => {
-    if (status === 'taken' && isReady) location.reload();
+    if (status === 'taken' && isReady) reloadPage();
   }, [status, isReady]);
   if (status !== 'offered' || !isReady || isFenced) return null;
   return (

@@ -17,13 +17,14 @@ import { prefetchPage, prefetchOrderPages } from '../shell/routes.tsx';
 import { answersKnown, isContentRendered, keepPresses } from './serverPage.ts';
 import { keepInstallOffer } from '../kit/installOffer.ts';
 import { Shown } from './Shown.tsx';
-import { updates } from '../kit/update.ts';
+import { beforeReload, updates } from '../kit/update.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createCrema } from '../compose/compose.ts';
 import { keysOfAnswersInPage } from '../compose/answersInPage.ts';
 import { prefetchRemotePorts } from '../compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from '../compose/deferredBackground.ts';
 import { prefetchReads } from '../compose/deferredReads.ts';
+import { rowReader } from '../../streams/log/rowReader.ts';
 import { prefetchIntentRules } from '../compose/deferredIntentRules.ts';
 import { localStorageOrNull } from '../compose/localStorageOrNull.ts';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
@@ -54,6 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
     const config = await loadConfig();
     await nextTask();
     const [crema] = await Promise.all([createCrema(config), warmUpFormats(config.locale)]);
+    beforeReload.keep = crema.keepForReload;
     reloadRestoredPage(() => crema.world().storage.mode === 'durable');
     markOwnContent(crema.world$, localStorageOrNull());
     await page;
@@ -91,6 +93,7 @@ async function start(container: HTMLElement): Promise<void> {
 async function loadTheRest({ world$ }: Crema): Promise<void> {
   await Promise.all([
     prefetchBackground(),
+    rowReader(),
     prefetchRemotePorts(),
     prefetchOrderPages(),
     fetchErrorTexts().catch(ignore),

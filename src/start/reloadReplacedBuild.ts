@@ -3,10 +3,12 @@
  * down gives the same browser error, so the server is queried first; without its answer nothing reloads and the page
  * shows its fetch error.
  */
+import { reloadPage } from '../kit/update.ts';
+
 export function reloadReplacedBuild(): void {
   window.addEventListener('vite:preloadError', () => {
     void isReplaced().then((isGone) => {
-      if (isGone && isFirstTime()) location.reload();
+      if (isGone && isFirstTime()) reloadPage();
     });
   });
 }

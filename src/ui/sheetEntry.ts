@@ -39,7 +39,7 @@ export function createSheetEntry(id: string): SheetEntry {
     if (!isCurrent()) return gone();
     isGoingBack = true;
     window.addEventListener('popstate', gone, { once: true });
-    history.go(-1 - Math.max(0, history.length - length));
+    goBefore(history.length - length);
   };
   const entry: SheetEntry = {
     open(onBack) {
@@ -89,6 +89,19 @@ export function backOverSheet(goBack: () => void): void {
   };
   window.addEventListener('popstate', passSheet, { once: true });
   goBack();
+}
+
+/**
+ * To the entry before this one. `added`: by frames, since. A person may have gone back over some of them, which only the
+ * Navigation API takes into account.
+ */
+function goBefore(added: number): void {
+  const { navigation } = window as { readonly navigation?: Navigation };
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (navigation === undefined || before === undefined) return history.go(-1 - Math.max(0, added));
+  const { committed, finished } = navigation.traverseTo(before.key);
+  // Rejected where another page goes on meanwhile.
+  for (const promise of [committed, finished]) promise?.catch(() => undefined);
 }
 
 const idInHistory = (): unknown => (history.state as { readonly sheet?: unknown } | null)?.sheet;

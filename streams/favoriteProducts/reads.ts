@@ -20,7 +20,7 @@ export const favoriteProducts = ({
   favoriteProducts: port,
   documents,
   locale,
-  pricing,
+  pricingSettings,
 }: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
   asked: 'favoriteProducts/requested',
   isOpen: ({ favoriteProductsFetch }) => isAsking(favoriteProductsFetch),
@@ -34,7 +34,7 @@ export const favoriteProducts = ({
   isOncePerKey: true,
   async call(_asked, { store, pricingRules }, signal) {
     const place = pricingPlaceOf(store.selected);
-    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const { isPricingEnabled } = pricingRules.known ?? pricingSettings;
     const answer = await port.favorites({ locale, place, isPricingEnabled }, signal);
     return answer.ok
       ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }

@@ -10,6 +10,7 @@ import type { OrdersPort } from '../orders/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
+import type { PricingPort } from '../pricing/port.ts';
 import type { RewardsPort } from '../rewards/port.ts';
 import type { SessionPort } from '../session/port.ts';
 import type { SlotsPort } from '../slots/port.ts';
@@ -28,6 +29,7 @@ export interface RemotePorts {
   readonly paymentMethods: PaymentMethodsPort;
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
+  readonly pricing: PricingPort;
   readonly rewards: RewardsPort;
   readonly session: SessionPort;
   readonly slots: SlotsPort;

@@ -12,7 +12,7 @@ import { openState } from './openState.ts';
 import type { World } from '../../domain/world.ts';
 import type { LogPort } from '../ports.ts';
 import { readBatch } from './readBatch.ts';
-import { readerFor } from './rowReader.ts';
+import { rowReader } from './rowReader.ts';
 import { tabStatesOf } from './tabStates.ts';
 
 export interface History {
@@ -50,6 +50,7 @@ export function createHistory(
   tell: (world: World, events: readonly AppEvent[]) => void,
   /** Whether other tabs write to the same log. */
   isShared: () => boolean = () => true,
+  loadReader: typeof rowReader = rowReader,
 ): History {
   let world = initialWorld;
   let foldedSeq = 0;
@@ -80,7 +81,7 @@ export function createHistory(
     { head = foldedSeq, isOpening = false } = {},
   ): Promise<boolean> {
     // Before the state is read: another batch may be folded meanwhile.
-    const reader = await readerFor(rows);
+    const reader = rows.length === 0 ? null : await loadReader();
     const after = { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening };
     const batch = readBatch(rows, after, reader);
     if (batch === null) return false;
@@ -158,10 +159,17 @@ export function createHistory(
       else isOtherHeard = true;
       if (isDraining) return;
       isDraining = true;
-      void exclusive(drain).catch(() => undefined);
+      // Not within the queue, where everything else would wait for the reader.
+      void whenLoaded(loadReader(), () => exclusive(drain)).catch(() => undefined);
     },
     publish: () => onFolded(world, []),
     lastEra: () => lastEra,
     takeSetAside: () => setAside.splice(0),
   };
 }
+
+/** In the same task where it is loaded. */
+const whenLoaded = async <T>(loaded: T | Promise<T>, work: () => Promise<void>): Promise<void> => {
+  if (loaded instanceof Promise) await loaded;
+  return work();
+};

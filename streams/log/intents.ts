@@ -2,7 +2,8 @@
  * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
  * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written. An
  * intent belongs to the era in which it was asked for: where that era has ended meanwhile, nothing is written.
- * The rules of intents are loaded at the first one; those that wait for them are written in the order of their calls.
+ * The rules of intents are loaded at the first one; those that wait for them are written in the order of their calls, or kept
+ * for the page that replaces this one.
  */
 import type { Fact, Intent, IntentDraft } from '../../domain/events.ts';
 import { asEraId, type EventId } from '../../domain/ids.ts';
@@ -23,14 +24,24 @@ export type DispatchOutcome =
  */
 export type Dispatch = (draft: IntentDraft, cause?: EventId, era?: string | null) => Promise<DispatchOutcome>;
 
+interface WaitingIntents {
+  /** Before a reload: intents whose rules are not here yet are dispatched by the page that replaces this one. */
+  keepForReload(): void;
+}
+
 export function createDispatch(
   log: EventLog,
   tabs: TabsPort,
   rules: () => IntentRules | Promise<IntentRules>,
-): Dispatch {
-  return async (asked, cause, era = log.world().engine.era) => {
+): Dispatch & WaitingIntents {
+  const waiting = new Set<{ readonly asked: IntentDraft; readonly era: string | null }>();
+  const dispatch: Dispatch = async (asked, cause, era = log.world().engine.era) => {
+    const own = { asked, era };
+    waiting.add(own);
     // Also awaited where they are loaded: a later call must not overtake one that waits.
     const { checked, decide } = await rules();
+    // The page that replaces this one writes it.
+    if (!waiting.delete(own)) return { status: 'stopped' };
     const draft = checked(asked);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
@@ -54,7 +65,21 @@ export function createDispatch(
     if (outcome.events.length === 0) return { status: 'eraEnded' };
     return { status: 'decided', facts: outcome.events.slice(1) as readonly Fact[] };
   };
+  const keepForReload = (): void => {
+    const kept = [...waiting].filter(({ asked }) => !mayHoldCardNumber(asked.data));
+    waiting.clear();
+    for (const { asked, era } of kept) tabs.keepForReload([asked], era);
+  };
+  return Object.assign(dispatch, { keepForReload });
 }
+
+/** The check itself is loaded with the rules: what it might find is lost at the reload, and not stored anywhere. */
+const mayHoldCardNumber = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !UUID.test(value) && value.replaceAll(/\P{Nd}/gu, '').length >= LEAST_CARD_DIGITS
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(mayHoldCardNumber);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LEAST_CARD_DIGITS = 12;
 
 /** Dispatches the intents that the page before could not write because it was fenced. */
 export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {

@@ -6,6 +6,7 @@
  */
 import { filter, mergeMap, type Observable } from 'rxjs';
 import type { Fact, FactDraft, FactOf, FactType } from '../../domain/events.ts';
+import type { NounAnswer } from '../../domain/generated/answers.ts';
 import { asEraId, type EventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
 import type { SettlingType } from '../../domain/write.ts';
@@ -24,22 +25,14 @@ export const ownFacts = <T extends FactType>(
     filter((event): event is FactOf<T> => event.type === type && event.tab === tabs.tabId),
   );
 
-/** Types of answers, by their names: what the server or the device answered, failed to answer, or pushed. */
+/** Types of answers: what the server or the device answered, failed to answer, or pushed. By their names, or listed by their nouns. */
 type Answering =
   | `${string}etched`
   | `${string}Failed`
   | `${string}Found`
   | `${string}Located`
   | `${string}Heard`
-  | 'session/signInRefused'
-  | 'order/statusChanged'
-  | 'pickup/curbsideChanged'
-  | 'pickup/orderStatusChanged'
-  | 'live/entrySkipped'
-  | 'pricing/priced'
-  | 'pricing/refused'
-  | 'pricing/failed'
-  | 'pricing/dropped'
+  | NounAnswer
   /** Outcomes of writes. */
   | SettlingType;
 export type AnswerDraft = Extract<FactDraft, { readonly type: Extract<FactType, Answering> }>;

@@ -11,7 +11,3 @@ export interface RowReader {
 }
 
 export const rowReader = deferredImport<RowReader>(() => import('./readEvents.ts'));
-
-/** Null where there is nothing to read. */
-export const readerFor = async (rows: readonly unknown[]): Promise<RowReader | null> =>
-  rows.length === 0 ? null : rowReader();

@@ -1,6 +1,5 @@
-/** Prices, orders and past orders, asked of the server. */
+/** Orders and past orders, asked of the server. */
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import type { OrderPricing, PriceRequest, PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
 import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
 import type { Answer, PartialAnswer, RiskData } from '../ports.ts';
 
@@ -11,13 +10,6 @@ export type OrderOutcome =
   | { readonly status: 'refused'; readonly code: string; readonly reloaded?: number | null };
 
 export interface OrdersPort {
-  /** A refusal of the price is `ok: true` with `refusal`: the server answered. */
-  price(
-    request: PriceRequest,
-    asGuest: boolean,
-    idempotencyKey: string,
-    signal: AbortSignal,
-  ): Promise<Answer<OrderPricing | { readonly refusal: string; readonly lineIds: readonly string[] }>>;
   submit(
     order: {
       readonly orderId: string;
@@ -66,9 +58,4 @@ export interface OrdersPort {
     },
     signal?: AbortSignal,
   ): Promise<Answer<readonly PreviousOrder[]> | PartialAnswer<readonly PreviousOrder[]>>;
-  /** `ofStore` is null for a store that does not exist. */
-  pricingRules(
-    storeNumber: string,
-    signal: AbortSignal,
-  ): Promise<Answer<{ readonly rules: PricingRules; readonly ofStore: StorePricing | null }>>;
 }

@@ -20,7 +20,7 @@ export const previousOrders = ({
   orders: port,
   documents,
   locale,
-  pricing,
+  pricingSettings,
 }: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
   asked: 'order/previousRequested',
   isOpen: ({ previousFetch }) => isAsking(previousFetch),
@@ -36,7 +36,7 @@ export const previousOrders = ({
   async call(_asked, { store, pricingRules }, signal) {
     const place = pricingPlaceOf(store.selected);
     const storeNumber = place?.storeNumber ?? null;
-    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const { isPricingEnabled } = pricingRules.known ?? pricingSettings;
     const answer = await port.previous({ locale, place, isPricingEnabled }, signal);
     return answer.ok ? { ...answer, value: { orders: answer.value, storeNumber } } : answer;
   },

@@ -9,17 +9,20 @@
 import { isStillValid } from '../../domain/freshness.ts';
 import { isToBeRenewed, priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
 import { isGuest } from '../../domain/session/rules.ts';
-import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
+import type { PricingPort } from './port.ts';
 import type { KeyedRead, LookedAtRead, ReadPorts } from '../reads/read.ts';
 
-type Rules = Extract<Awaited<ReturnType<OrdersPort['pricingRules']>>, { ok: true }>['value'];
+type Rules = Extract<Awaited<ReturnType<PricingPort['pricingRules']>>, { ok: true }>['value'];
 
 export const PRICE_QUIET_MS = 300;
 
-type PriceAnswer = Extract<Awaited<ReturnType<OrdersPort['price']>>, { ok: true }>['value'];
+type PriceAnswer = Extract<Awaited<ReturnType<PricingPort['price']>>, { ok: true }>['value'];
 
-export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
+export const price = ({
+  pricing,
+  pricingSettings,
+}: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
   asked: 'pricing/requested',
   isOpen: (world, { id, data }) =>
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
@@ -33,9 +36,9 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
       lines: cart.lines,
       collectionType: cart.collectionType,
       consumptionType: cart.consumptionType,
-      enableTransparentPricing: (pricingRules.known ?? pricing).enableTransparentPricing,
+      enableTransparentPricing: (pricingRules.known ?? pricingSettings).enableTransparentPricing,
     };
-    return orders.price(request, isGuest(session), id, signal);
+    return pricing.price(request, isGuest(session), id, signal);
   },
   answered(value, { data: { signature } }) {
     if (!('refusal' in value)) return { facts: [{ type: 'pricing/priced', data: { signature, ...value } }] };
@@ -70,13 +73,13 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
 const RULES_VALID_MS = 2 * 60_000;
 
 /** The rules of all stores and of one, whose number is the key. Asked again after an order (spec 3 section 4). */
-export const pricingRules = ({ orders }: ReadPorts): KeyedRead<'pricing/rulesRequested', Rules> => ({
+export const pricingRules = ({ pricing }: ReadPorts): KeyedRead<'pricing/rulesRequested', Rules> => ({
   asked: 'pricing/rulesRequested',
   keyOf: ({ data }) => data.storeNumber,
   isOpen: (world, { data }) => world.pricingRules.byStore[data.storeNumber]?.isAsking === true,
   isMembers: false,
   isOncePerKey: false,
-  call: ({ data }, _world, signal) => orders.pricingRules(data.storeNumber, signal),
+  call: ({ data }, _world, signal) => pricing.pricingRules(data.storeNumber, signal),
   answered: (answer, { data }) => ({
     facts: [{ type: 'pricing/rulesFetched', data: { ...data, ...answer } }],
   }),

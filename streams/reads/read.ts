@@ -106,7 +106,7 @@ export interface ReadPorts extends RemotePorts {
   readonly clock: ClockPort;
   readonly locale: string;
   /** The settings that came with the page; `pricingRules` of the world are newer. */
-  readonly pricing: PricingSettings;
+  readonly pricingSettings: PricingSettings;
 }
 
 export interface ReadNeeds {

@@ -10,9 +10,9 @@ export interface CountQuestion {
   readonly at: Spot;
   readonly features: readonly string[];
 }
-/** `count` is null after a failure. `features` are those of the question. */
+/** `count` is null after a failure. */
 export interface FilterCount {
-  readonly features: readonly string[];
+  readonly question: CountQuestion;
   readonly count: number | null;
 }
 
@@ -27,7 +27,7 @@ export const filterCountsFor =
           : of(question).pipe(
               askWhenQuiet(QUIET_MS, ({ at, features }) => points.count(at, features), scheduler),
               map((counted) => ({
-                features: question.features,
+                question,
                 count: counted === 'failed' ? null : counted,
               })),
             ),

@@ -2,7 +2,8 @@
  * The pause before a write is tried or asked for again: longer each time, and at least the server's Retry-After. It ends
  * early when the network returns, or the member's feed tells of money: an accepted write may be decided.
  */
-import { distinctUntilChanged, filter, firstValueFrom, map, merge, skip, timer } from 'rxjs';
+import { distinctUntilChanged, firstValueFrom, map, merge, skip, timer } from 'rxjs';
+import { networkReturns } from '../networkReturns.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
 
@@ -25,14 +26,10 @@ export async function pauseBeforeRetry(
 ): Promise<void> {
   const longest = isAccepted && log.world().session.member === null ? GUEST_WAIT_MS : LONGEST_WAIT_MS;
   const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, longest), retryAfterSeconds * 1_000);
-  const returns$ = tabs.online$.pipe(
-    distinctUntilChanged(),
-    filter((isOnline, index) => index > 0 && isOnline),
-  );
   const tells$ = log.world$.pipe(
     map(({ live }) => live.changes.wallet),
     distinctUntilChanged(),
     skip(1),
   );
-  await firstValueFrom(merge(timer(wait, clock.scheduler), returns$, tells$));
+  await firstValueFrom(merge(timer(wait, clock.scheduler), networkReturns(tabs.online$), tells$));
 }

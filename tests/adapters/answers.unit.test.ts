@@ -5,6 +5,7 @@ import { createFavoriteProductsAdapter } from '../../adapters/graphql/createFavo
 import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
+import { createPricingAdapter } from '../../adapters/graphql/createPricingAdapter.ts';
 import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
 import { createSlotsAdapter } from '../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
@@ -57,14 +58,15 @@ const order = {
 };
 
 const orders = (data: unknown) => createOrdersAdapter(answering(data));
+const prices = (data: unknown) => createPricingAdapter(answering(data));
 const slot = { orderId: 'o-1', startsAt: null };
 const listed = { locale: 'en-US', place: null, isPricingEnabled: true };
 const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
-  ['price', (data) => orders(data).price(request, true, 'k', none), 'priceOrder'],
+  ['price', (data) => prices(data).price(request, true, 'k', none), 'priceOrder'],
   ['submit', (data) => orders(data).submit(submission, 'k'), 'submitOrder'],
   ['outcome', (data) => orders(data).outcome('k'), 'writeOutcome'],
   ['previous', (data) => orders(data).previous(listed), 'previousOrders'],
-  ['pricingRules', (data) => orders(data).pricingRules('7', none), 'pricingRules'],
+  ['pricingRules', (data) => prices(data).pricingRules('7', none), 'pricingRules'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
   ['slots', (data) => createSlotsAdapter(answering(data)).slots('["1",1,null]', none), 'storeByNumber'],
   ['reserve', (data) => createSlotsAdapter(answering(data)).reserve(slot, 'k'), 'reserveSlot'],
@@ -113,7 +115,7 @@ it('takes an answer without an order for a refusal (spec 3 section 4)', async ()
 
 it('takes a refusal to price for an answer', async () => {
   const refusal = { __typename: 'PriceOrderRefusal', code: 'STORE_CLOSED', lineIds: ['l-1'] };
-  const answer = await orders({ priceOrder: refusal }).price(request, false, 'k', none);
+  const answer = await prices({ priceOrder: refusal }).price(request, false, 'k', none);
   expect(answer).toEqual({ ok: true, value: { refusal: 'STORE_CLOSED', lineIds: ['l-1'] } });
 });
 

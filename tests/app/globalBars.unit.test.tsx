@@ -1,6 +1,7 @@
 /** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { deferredImport, retryImports } from '../../streams/deferredImport.ts';
 import { GlobalBars } from '../../src/shell/GlobalBars.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens, showIn, press } from '../features/showPage.tsx';
@@ -29,6 +30,20 @@ it('says that damaged entries were left out until that is seen, and again for fu
   expect(screen.queryByText(/was damaged/)).toBeNull();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [9] } });
   expect(screen.getByText(/was damaged/)).toBeTruthy();
+});
+
+it('says that code cannot be loaded, and tries again when asked to', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  show();
+  const load = vi.fn(async () => Promise.reject(new Error('the server is gone')));
+  void deferredImport<object>(load)();
+  await codeComesWhenIdle();
+  await act(async () => retryImports());
+  expect(screen.getByText(/can't reach Crema right now/)).toBeTruthy();
+  load.mockResolvedValueOnce({} as never);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(screen.queryByText(/can't reach/)).toBeNull();
 });
 
 it('says that something of who signed out is left on the device, as long as it is', async () => {

@@ -46,6 +46,22 @@ it('says that it cannot be loaded, and is fetched again when the network returns
   expect(screen.getByText('the part')).toBeDefined();
 });
 
+it('is fetched again when the network returned before the failure was known', async () => {
+  let fail = (_: Error): void => {};
+  const hung = new Promise<typeof Part>((_, reject) => void (fail = reject));
+  const load = vi.fn(async () => Part).mockReturnValueOnce(hung);
+  const { crema } = show(load, 'now');
+  await passes(0);
+  await act(async () => crema.goOnline(false));
+  await act(async () => crema.goOnline(true));
+  await passes(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  fail(new Error('no network'));
+  await passes(0);
+  await passes(0);
+  expect(screen.getByText('the part')).toBeDefined();
+});
+
 it('is there at once when its code is here', async () => {
   const { Late, crema } = show(async () => Part, 'not yet');
   await act(async () => void (await Late.fetch()));

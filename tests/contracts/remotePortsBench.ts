@@ -61,7 +61,7 @@ export async function priced(
     consumptionType: 'CONSUME_OUT_OF_STORE',
     enableTransparentPricing: true,
   } as const;
-  const answer = valueOf(await server.orders.price(request, asGuest, randomUUID(), none));
+  const answer = valueOf(await server.pricing.price(request, asGuest, randomUUID(), none));
   if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);
   return { orderId: answer.orderId, storeNumber, cardId, amount: answer.price };
 }

@@ -97,7 +97,7 @@ function createCremaOf(config: object): TestCrema {
     Object.entries(declaredReads).map(([name, declare]) => {
       const read = declare({
         locale: 'en-US',
-        pricing: parseClientConfig(config),
+        pricingSettings: parseClientConfig(config),
       } as unknown as ReadPorts) as unknown as Read<FactType, unknown>;
       return [name, (key = ONLY_KEY) => lookAt(name, read, key)];
     }),

@@ -68,7 +68,7 @@ export async function openApp(
       build,
       writer,
       locale: 'en-US',
-      pricing: parseClientConfig({}),
+      pricingSettings: parseClientConfig({}),
       ...(keepEvents === undefined ? {} : { keepEvents }),
     },
     { startBackground, startReads, intentRules: () => intentRules },

@@ -9,17 +9,20 @@ async function ready(rules: Partial<PricingRules> = {}) {
   const { app, clock } = await openDevice({
     through: (ports) => ({
       ...ports,
-      orders: {
-        ...ports.orders,
+      pricing: {
+        ...ports.pricing,
         async pricingRules(...asked) {
-          const answer = await ports.orders.pricingRules(...asked);
+          const answer = await ports.pricing.pricingRules(...asked);
           if (!answer.ok) return answer;
           return { ok: true, value: { ...answer.value, rules: { ...answer.value.rules, ...rules } } };
         },
         price(request, ...rest) {
           prices.push(request);
-          return ports.orders.price(request, ...rest);
+          return ports.pricing.price(request, ...rest);
         },
+      },
+      orders: {
+        ...ports.orders,
         previous(asked) {
           pages.push(asked.isPricingEnabled);
           return ports.orders.previous(asked);

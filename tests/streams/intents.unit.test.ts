@@ -5,7 +5,7 @@ import { createDispatch, dispatchKept } from '../../streams/log/intents.ts';
 import { type IntentRules, intentRules } from '../../streams/log/intentRules.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT } from '../flow/openApp.ts';
-import { openDevice } from './device.ts';
+import { later, openDevice } from './device.ts';
 
 async function open(device = openDevice(), options: Parameters<typeof device.openTab>[0] = {}) {
   const opened = await device.openTab(options);
@@ -74,6 +74,24 @@ describe('an intent', () => {
     expect(rows).toContain('Maya ••••');
     expect(rows).not.toContain('1111');
   });
+});
+
+it('what waits for its rules at a reload is written once, by the next page; but no card number is stored for it', async () => {
+  const device = openDevice();
+  const { tabs, tab, log } = await device.openTab();
+  const coming = later<IntentRules>();
+  const dispatch = createDispatch(log, tabs, () => coming.said);
+  const named = (firstName: string): IntentDraft => ({ type: 'pickup/giveName', data: { firstName } });
+  const asked = [add('a'), named('Maya 4111 1111 1111 1111'), add('b')].map((each) => dispatch(each));
+  dispatch.keepForReload();
+  coming.answer(intentRules);
+  expect(await Promise.all(asked)).toEqual(asked.map(() => ({ status: 'stopped' })));
+  const next = await open(device, { tab: tab.reload() });
+  for (let times = 0; times < 2; times++) {
+    await dispatchKept(next.dispatch, next.tabs, next.log.world().engine.era);
+    expect(next.lines()).toEqual(['a', 'b']);
+  }
+  expect(next.types()).not.toContain('pickup/giveName');
 });
 
 it('a tab that a newer build has fenced keeps what it was asked for the page that replaces it: once, in order', async () => {

@@ -8,7 +8,7 @@ import { latte } from '../domain/cart/someLatte.ts';
 import { createHeldAnswers } from '../flow/heldAnswers.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
-type Price = RemotePorts['orders']['price'];
+type Price = RemotePorts['pricing']['price'];
 
 /** `through`: what becomes of a question for the price on its way. */
 export async function openShopping(through: (price: Price) => Price = (price) => price) {
@@ -17,13 +17,13 @@ export async function openShopping(through: (price: Price) => Price = (price) =>
   const server = createFakeRemotePorts(clock);
   const held = createHeldAnswers();
   let isHolding = false;
-  const price = through((...asked) => server.orders.price(...asked));
+  const price = through((...asked) => server.pricing.price(...asked));
   const heldPrice = held.hold(price);
   const asking: Price = (...asked) => (isHolding ? heldPrice(...asked) : price(...asked));
   const openTab = (seed: number, tab = browser.openTab()) =>
     openApp(tab, server, clock, {
       seed,
-      through: (ports) => ({ ...ports, orders: { ...ports.orders, price: asking } }),
+      through: (ports) => ({ ...ports, pricing: { ...ports.pricing, price: asking } }),
     });
   const tab = browser.openTab();
   const app = await openTab(1, tab);

@@ -24,7 +24,10 @@ const { signal } = new AbortController();
 
 function server() {
   const { calls, port } = asking(['price'], () => no('timeout'));
-  return { calls, ...price({ orders: port, pricing: parseClientConfig({}) } as unknown as ReadPorts) };
+  return {
+    calls,
+    ...price({ pricing: port, pricingSettings: parseClientConfig({}) } as unknown as ReadPorts),
+  };
 }
 const { look } = server();
 const needsNoQuestion = (world: World, now = NOON, isGivenUp: (id: string) => boolean = () => false) =>

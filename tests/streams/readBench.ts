@@ -42,8 +42,8 @@ export async function openReads(...answers: Said[]) {
     const menus = menuRead({ menu: { menu: call }, documents } as unknown as ReadPorts);
     const cards = cardsRead({ wallet: { cards: callCards } } as unknown as ReadPorts);
     const price = priceRead({
-      orders: { price: call },
-      pricing: parseClientConfig({}),
+      pricing: { price: call },
+      pricingSettings: parseClientConfig({}),
     } as unknown as ReadPorts);
     let menuRunner: ReadRunner | undefined;
     return {

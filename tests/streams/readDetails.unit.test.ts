@@ -24,7 +24,7 @@ function server() {
   const ports = { menu: port, orders: port, documents: createDocuments({} as LogPort) };
   return {
     calls,
-    ports: { ...ports, locale: 'en-US', pricing: parseClientConfig({}) } as unknown as ReadPorts,
+    ports: { ...ports, locale: 'en-US', pricingSettings: parseClientConfig({}) } as unknown as ReadPorts,
   };
 }
 

@@ -56,7 +56,7 @@ const requests: Record<Exclude<keyof Declared, LookedAtAlone>, Request> &
   ],
   storeDetails: ['stores', 'byNumber', (app) => app.look.storeDetails('99001')],
   pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],
-  pricingRules: ['orders', 'pricingRules', (app) => app.look.pricingRules('99001')],
+  pricingRules: ['pricing', 'pricingRules', (app) => app.look.pricingRules('99001')],
   storeSlots: [
     ...(['slots', 'slots'] as const),
     (app) => app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null })),

@@ -38,7 +38,7 @@ function readOf(name: string) {
   });
   const known = {
     ...{ documents: createDocuments({} as LogPort), clock: { now: () => NOON } },
-    ...{ locale: 'en-US', pricing: parseClientConfig({}) },
+    ...{ locale: 'en-US', pricingSettings: parseClientConfig({}) },
   };
   const ports = new Proxy(known, { get: (own, key: string) => own[key as keyof typeof own] ?? noting });
   const declare = declaredReads[name as keyof typeof declaredReads] as unknown as (

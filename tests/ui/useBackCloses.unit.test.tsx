@@ -32,6 +32,21 @@ it('goes back once where it is opened and closed again while the browser still g
   expect(going).toHaveBeenCalledTimes(2);
 });
 
+it('goes to the entry before it, however far the person has gone back within a frame', () => {
+  const going = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const settled = Promise.resolve();
+  const traverseTo = vi.fn(() => ({ committed: settled, finished: settled }));
+  const entries = () => [{ key: 'earlier' }, { key: 'page' }, { key: 'sheet' }];
+  vi.stubGlobal('navigation', { currentEntry: { index: 2 }, entries, traverseTo });
+  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, () => undefined), {
+    initialProps: { isOpen: true },
+  });
+  rerender({ isOpen: false });
+  vi.runAllTimers();
+  expect(traverseTo).toHaveBeenCalledExactlyOnceWith('page');
+  expect(going).not.toHaveBeenCalled();
+});
+
 it('does what waits for the closing once, where the page goes on before the browser goes back', () => {
   const act = vi.fn<() => void>();
   const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, () => undefined), {

@@ -10,6 +10,7 @@ import { fakeOrders } from '../orders/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
+import { fakePricing } from '../pricing/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
@@ -28,6 +29,7 @@ export type NounFakes = {
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
+  readonly pricing: ReturnType<typeof fakePricing>;
   readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
@@ -46,6 +48,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   paymentMethods: fakePaymentMethods(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
+  pricing: fakePricing(server),
   rewards: fakeRewards(server),
   session: fakeSession(server),
   slots: fakeSlots(server),

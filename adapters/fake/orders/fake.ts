@@ -1,12 +1,9 @@
-/** Fake prices and orders over the fake network; the books are in createFakeOrders.ts. */
+/** Fake orders over the fake network; the books are in createFakeOrders.ts. */
 import type { OrdersPort } from '../../../streams/orders/port.ts';
 import type { FakeServer } from '../fakeServer.ts';
 import { createFakeGuestOrders, type FakeGuestOrders } from './createFakeGuestOrders.ts';
 
 export interface FakeOrdersPort extends OrdersPort {
-  readonly pricesAsked: number;
-  /** How often the rules of prices were asked for. */
-  readonly rulesAsked: number;
   /** How often a submission took effect, answered or not. */
   readonly submitsReceived: number;
   takeNoTipsAt(storeNumber: string): void;
@@ -16,24 +13,15 @@ export interface FakeOrdersPort extends OrdersPort {
 }
 
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
-  let prices = 0;
   let submits = 0;
-  let rulesAsked = 0;
   const guests = createFakeGuestOrders(books);
   const undecided = new Map<string, Parameters<OrdersPort['submit']>[0]>();
   const self: FakeOrdersPort = {
     isUndecided: false,
-    get pricesAsked() {
-      return prices;
-    },
     get submitsReceived() {
       return submits;
     },
     takeNoTipsAt: books.takeNoTipsAt,
-    price: (request, _asGuest, _key, signal) => {
-      prices++;
-      return answer('price', () => ({ ok: true, value: books.price(request) }), signal);
-    },
     submit: (order, key) =>
       answer('submit', () => {
         submits++;
@@ -56,13 +44,6 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    pricingRules: () => {
-      rulesAsked++;
-      return answer('pricingRules', () => ({ ok: true, value: books.rules() }));
-    },
-    get rulesAsked() {
-      return rulesAsked;
-    },
     previous: (_asked, signal) =>
       answer('previous', () => members(() => ({ ok: true, value: books.previous() })), signal),
   };

@@ -9,6 +9,7 @@ import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.t
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
+import { createPricingAdapter } from '../../../adapters/graphql/createPricingAdapter.ts';
 import { createRewardsAdapter } from '../../../adapters/graphql/createRewardsAdapter.ts';
 import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
@@ -24,6 +25,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),
   pickup: createPickupAdapter(client),
+  pricing: createPricingAdapter(client),
   rewards: createRewardsAdapter(client),
   slots: createSlotsAdapter(client),
   wallet: createWalletAdapter(client),

@@ -12,6 +12,7 @@ export const transports = {
   paymentMethods: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',
+  pricing: 'graphql',
   rewards: 'graphql',
   session: 'rest',
   slots: 'graphql',

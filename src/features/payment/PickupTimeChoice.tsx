@@ -10,9 +10,11 @@ import { pricingSignature } from '../../../domain/pricing/rules.ts';
 import { chosenSlot, isReserving, isSlotLost, reservedUntil } from '../../../domain/slots/chosen.ts';
 import { slotKey } from '../../../domain/slots/question.ts';
 import { isSlotRefusal } from '../../../domain/slots/rules.ts';
+import { isWayClosed } from '../../../domain/stores/wayHours.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { useLatest, useNow, useWorld } from '../../kit/hooks.ts';
+import { useStoreDetails } from '../../parts/store/useStoreDetails.ts';
 import { useStoreTime } from '../../parts/store/useStoreTime.ts';
 import { useStorePricing } from '../../parts/price/useStorePricing.ts';
 import { WaitTime } from '../../parts/store/WaitTime.tsx';
@@ -63,9 +65,17 @@ function useSlots() {
   const mockState = config.sandbox ? new URLSearchParams(search).get('mockState') : null;
   const key = slotKey({ storeNumber, makeMinutes: Math.max(makeMinutes, 1), mockState });
   useEffect(() => want.storeSlots(key), [want, key]);
-  const shown = new Set(free.filter((startsAt) => startsAt > now));
+  const isClosedAt = useIsWayClosedAt(storeNumber);
+  const shown = new Set(free.filter((startsAt) => startsAt > now && !isClosedAt(startsAt)));
   if (chosen !== null) shown.add(chosen);
   return { key, chosen, starts: [...shown].toSorted((a, b) => a - b) };
+}
+
+/** By the hours of the chosen way, where it has its own: the slots are those of the store. */
+function useIsWayClosedAt(storeNumber: string): (at: number) => boolean {
+  const details = useStoreDetails(storeNumber);
+  const way = useWorld(({ cart }) => cart.collectionType);
+  return (at) => details.status === 'ready' && isWayClosed(details.store, way, at);
 }
 
 /** The state of the chosen time: the wait, or whether the slot is reserved. */

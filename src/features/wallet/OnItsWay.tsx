@@ -25,10 +25,11 @@ export function OnItsWay({ card: { cardId, pendingAmount, reloads, currency }, o
       <Text id="reload.onItsWay.see" />
     </LinkButton>
   );
-  const values = { amount: <Price cents={amount} currency={currency} /> };
   // Of an own one its progress says it.
   const others = own > 0 ? [] : (reloads ?? []);
+  // Each that waits for its bank is told below, with its amount.
   const waiting = others.reduce((sum, reload) => sum + reload.amount, 0);
+  const values = { amount: <Price cents={amount - waiting} currency={currency} /> };
   return (
     <>
       {amount > waiting && (

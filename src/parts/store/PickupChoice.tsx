@@ -1,6 +1,6 @@
 /**
  * The pickup option, chosen in the cart and changed in payment: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
- * store that lacks the option replaces it (domain/cart). Curbside that is closed right now says so, and is not chosen anew;
+ * store that lacks the option replaces it (domain/cart). A way that is closed right now says so, and is not chosen anew: by its own hours, and curbside also by its store;
  * where it is chosen already, the store is listened to, and the price, which is asked for again (streams/pricing), tells
  * whether it may stay.
  */
@@ -9,8 +9,9 @@ import { pickupOptions } from '../../../domain/cart/pickupOptions.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
+import { isWayClosed } from '../../../domain/stores/wayHours.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import { useWorld } from '../../kit/hooks.ts';
+import { useNow, useWorld } from '../../kit/hooks.ts';
 import { useStoreDetails } from './useStoreDetails.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -26,7 +27,7 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   const collectionType = useWorld((world) => world.cart.collectionType);
   const consumptionType = useWorld((world) => world.cart.consumptionType);
   const options = pickupOptions(store?.pickUpOptionCodes ?? []);
-  const isCurbsideClosed = useIsCurbsideClosed(store?.storeNumber ?? null);
+  const isClosed = useIsClosed(store?.storeNumber ?? null);
   const choose = (collection: Collection, consumption: Consumption) => {
     if (isLocked) return;
     const data = {
@@ -60,12 +61,12 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
             if (chosen !== undefined) choose(chosen, consumptionType);
           }}
           cards={options.map((option) => {
-            const isClosed = option === 'CURBSIDE' && isCurbsideClosed;
+            const isClosedNow = isClosed(option);
             return {
               value: option,
               label: <Text id={`cart.pickup.${option}`} />,
-              detail: isClosed && <Text id="cart.pickup.closed" />,
-              isDisabled: isLocked || (isClosed && option !== collectionType),
+              detail: isClosedNow && <Text id="cart.pickup.closed" />,
+              isDisabled: isLocked || (isClosedNow && option !== collectionType),
             };
           })}
         />
@@ -89,7 +90,7 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   );
 }
 
-function useIsCurbsideClosed(storeNumber: string | null): boolean {
+function useIsClosed(storeNumber: string | null): (way: Collection) => boolean {
   const { want } = useCrema();
   const details = useStoreDetails(storeNumber);
   const live = useWorld(({ pickup }) => liveCurbside(pickup, storeNumber ?? ''));
@@ -98,5 +99,9 @@ function useIsCurbsideClosed(storeNumber: string | null): boolean {
     () => (isChosen && storeNumber !== null ? want.pickup(storeNumber, null) : undefined),
     [want, storeNumber, isChosen],
   );
-  return details.status === 'ready' && waysToPickUp(details.store, live).curbside === 'closed';
+  const now = useNow(30_000);
+  if (details.status !== 'ready') return () => false;
+  const { store } = details;
+  const isCurbsideClosed = waysToPickUp(store, live).curbside === 'closed';
+  return (way) => (way === 'CURBSIDE' && isCurbsideClosed) || isWayClosed(store, way, now);
 }

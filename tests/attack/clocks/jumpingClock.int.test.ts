@@ -40,7 +40,7 @@ async function open(seed: number) {
   server.menu.menu = counted(server.menu.menu);
   server.wallet.cards = counted(server.wallet.cards);
   server.orders.previous = counted(server.orders.previous);
-  server.orders.price = counted(server.orders.price);
+  server.pricing.price = counted(server.pricing.price);
   server.stores.favorites = counted(server.stores.favorites);
   server.stores.byNumber = counted(server.stores.byNumber);
   const browser = createFakeTabs({ seed: seed + 1 });

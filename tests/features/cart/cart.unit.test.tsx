@@ -7,7 +7,7 @@ import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { requested, submitted } from '../../domain/orderFacts.ts';
 import { createTestCrema, type Step, type TestCrema } from '../createTestCrema.ts';
-import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
+import { giveStore, hear, storeWith, withDriveThru } from '../pickup/someVisits.ts';
 import { showPage, happens } from '../showPage.tsx';
 import {
   askPrice,
@@ -150,6 +150,15 @@ describe('the cart', () => {
     expect(closed.disabled).toBe(true);
     await hear(crema, 'READY', 2);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Curbside' }).disabled).toBe(false);
+  });
+  it('says that a way is closed right now by hours of its own', async () => {
+    const crema = createTestCrema({}, readyToPay);
+    giveStore(crema, withDriveThru());
+    show(crema);
+    const closed = await screen.findByRole<HTMLInputElement>('radio', {
+      name: 'Drive-thru Closed right now',
+    });
+    expect(closed.disabled).toBe(true);
   });
   it('listens to its store while curbside is chosen, and says why there is no price once it closes', async () => {
     const crema = createTestCrema({}, readyToPay);

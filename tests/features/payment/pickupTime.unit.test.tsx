@@ -1,10 +1,12 @@
 /** Choosing a pickup time in the payment sheet, with everything that can be in its way. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema } from '../createTestCrema.ts';
+import { giveStore, withDriveThru } from '../pickup/someVisits.ts';
 import { happens, press } from '../showPage.tsx';
 import { chooseStore, fillCart, giveCard, readyToPay, signIn, losePrice } from '../someFacts.ts';
+import { pacific } from '../stores/someStores.ts';
 import { show, open, place } from './paymentKit.tsx';
 
 const MINUTE = 60_000;
@@ -39,6 +41,18 @@ describe('the pickup time', () => {
     expect(
       screen.getAllByText((_, each) => each?.textContent === 'Ready in around 5-8 minutes').length,
     ).toBeGreaterThan(0);
+  });
+
+  it('is within the hours of the way that was chosen, where it has its own', async () => {
+    const { crema, slots } = await shown(() => [pacific(7), pacific(8)]);
+    await act(async () => {
+      giveStore(crema, withDriveThru({ opens: 7 * 60, closes: 8 * 60 }));
+      crema.tell({
+        type: 'cart/pickupChosen',
+        data: { collectionType: 'DRIVE_THRU', consumptionType: 'CONSUME_OUT_OF_STORE' },
+      });
+    });
+    await waitFor(() => expect(choices()).toEqual(['As soon as possible', atStore(slots[0] ?? 0)]));
   });
 
   it('is asked for the pieces of the cart, and with the mock state of the sandbox in the sandbox alone', async () => {

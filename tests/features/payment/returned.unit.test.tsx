@@ -1,11 +1,12 @@
 /** The page that a bank leads back to, in the tab that left for it and in any other browser. */
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReturnedPayment } from '../../../domain/wallet/returnedPayment.ts';
 import { ReturnedPage } from '../../../src/features/payment/returned/ReturnedPage.tsx';
 import { wholeText } from '../../setup/wholeText.ts';
-import { createTestCrema } from '../createTestCrema.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { hrefOf, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
 
 const KEY = 'k'.repeat(24);
 const payment: ReturnedPayment = {
@@ -13,8 +14,12 @@ const payment: ReturnedPayment = {
   ...{ challengeUrl: 'https://bank.example/x', orderToken: null, reloaded: null },
 };
 
-function show(...answers: readonly (Partial<ReturnedPayment> | null | 'offline')[]) {
+type Answer = Partial<ReturnedPayment> | null | 'offline';
+const show = (...answers: readonly Answer[]) => showTo(() => undefined, ...answers);
+
+function showTo(who: (crema: TestCrema) => unknown, ...answers: readonly Answer[]) {
   const crema = createTestCrema();
+  who(crema);
   const asked: string[] = [];
   const returnedPayment = async (returnKey: string) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];
@@ -48,6 +53,15 @@ it.each([
 ] as const)('says of %o: %s', async (answer, said) => {
   show(answer);
   expect(await screen.findByText(wholeText(said))).toBeDefined();
+});
+
+it('leads on where there is no payment: a guest to the menu, a member to the cards', async () => {
+  show(null);
+  expect((await screen.findByRole('link', { name: 'See the menu' })).getAttribute('href')).toBe('/menu');
+  cleanup();
+  showTo(signIn, null);
+  await screen.findByRole('link', { name: 'See your cards' });
+  expect(hrefOf('See your cards')).toBe('/account/cards');
 });
 
 it('leads on: a guest to the order, others to sign in or back to the cart', async () => {

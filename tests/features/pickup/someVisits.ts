@@ -1,6 +1,6 @@
 /** Brings a pickup page to where a test begins: a store's details, what is heard of it, an order's status. */
 import { act } from '@testing-library/react';
-import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { OpenInterval, StoreLocation } from '../../../domain/stores/store.ts';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { TestCrema } from '../createTestCrema.ts';
 import { pineStreet } from '../stores/someStores.ts';
@@ -16,6 +16,15 @@ export const storeWith = (
   ...pineStreet,
   pickUpOptions: codes.map((code) => ({ code, name: code })),
   mobileOrdering: { ...pineStreet.mobileOrdering, ...ordering },
+});
+
+/** With a drive-thru that is open at these hours every day. */
+export const withDriveThru = (...hours: readonly OpenInterval[]): StoreLocation => ({
+  ...pineStreet,
+  pickUpOptions: [
+    { code: '16', name: 'In store' },
+    { code: 'DT', name: 'Drive-thru', hoursByDay: Array.from({ length: 7 }, () => [...hours]) },
+  ],
 });
 
 export const giveStore = ({ hold, tell }: TestCrema, store: StoreLocation): void => {

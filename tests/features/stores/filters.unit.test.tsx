@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
 import { parseClientConfig } from '../../../domain/clientConfig.ts';
 import { Filters } from '../../../src/features/stores/filters/Filters.tsx';
 import { texts } from '../../../src/i18n/texts.ts';
@@ -49,7 +50,12 @@ function show(features: readonly string[] = []) {
   };
   showPage({ ...base, config, storePoints }, '/store-locator', '/store-locator', <Page />);
   press('open');
-  return { onApply, asked };
+  const findElsewhere = () =>
+    act(async () => {
+      const { type, data } = foundIn(['7'], base.tell(searchStarted));
+      base.tell({ type, data: { ...data, at: { lat: 40.7, lng: -74 } } } as FactDraft);
+    });
+  return { onApply, asked, findElsewhere };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -115,6 +121,13 @@ describe('how many stores they would keep', () => {
     expect(applyText()).toBe('Apply');
     await quiet();
     await answers('failed', asked[1]);
+    expect(applyText()).toBe('Apply');
+  });
+  it('is not said of a place around which it was not counted', async () => {
+    const { asked, findElsewhere } = show();
+    await quiet();
+    await answers(40, asked[0]);
+    await findElsewhere();
     expect(applyText()).toBe('Apply');
   });
 });

@@ -70,6 +70,14 @@ describe('money that a bank has not decided about', () => {
     expect(cancelled).toEqual(['w-1', 'w-2']);
   });
 
+  it('is told without what waits for a bank, which is told by itself', async () => {
+    const crema = ready();
+    const reloads = [{ amount: 1_000, until: crema.now() + 600_000, writeId: 'w-1' }];
+    give(crema, traits(2_500, { reloads }));
+    show(crema, '');
+    expect(told()).toContain('$15.00 is on its way');
+  });
+
   it('counts towards the most that the card may hold', async () => {
     const crema = ready([visa], null, 2_500);
     give(crema, traits(46_000));

@@ -126,6 +126,12 @@ export function createFakeServerContext(): ServerContext & {
     stores: {
       byNumber: async (storeNumber) => storesByNumber.get(storeNumber) ?? null,
       near: async () => [...storesByNumber.values()].slice(0, 1),
+      zoneAndCountryOf: (storeNumber) => {
+        const found = storesByNumber.get(storeNumber);
+        return found
+          ? { timeZoneId: found.timeZone.timeZoneId, countryCode: found.address.countryCode }
+          : null;
+      },
     },
     storeCountries: () => new Set(['US', 'CA']),
     storeEnds: () => storeEndsOf([]),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { shownStars } from '../../../domain/loyalty/earning.ts';
 import { expireDueStars } from '../../../server/loyalty/expireStars.ts';
+import { loyaltyOf } from '../../../server/loyalty/loyalty.ts';
 import { credit, debit, lockAccount, putBack } from '../../../server/loyalty/starsLedger.ts';
 import { inShop } from '../kit/shop.ts';
 import { SOON } from '../kit/shopOrders.ts';
@@ -104,6 +105,19 @@ inShop('stars', (its) => {
     await its.run(sql`update orders set are_stars_due = true where order_id = ${orderId}`);
     await vi.waitFor(async () => expect(await its.count(sql`from orders where are_stars_due`)).toBe(0), SOON);
     expect((await loyalty()).movements).toHaveLength(1);
+  });
+
+  it('keep a tier to the end of its last day on the clock of the store', async () => {
+    await ordered();
+    await give(30_000, null);
+    const stores = {
+      zoneAndCountryOf: () => ({ timeZoneId: 'America/Los_Angeles', countryCode: 'US' }),
+    };
+    const tierAt = async (now: string) =>
+      (await loyaltyOf({ db: its.db, clock: { ...its.clock, now: () => new Date(now) }, stores }, 'maya'))
+        .tier.tierId;
+    expect(await tierAt('2027-11-28T07:59:00Z')).toBe('2');
+    expect(await tierAt('2027-11-28T08:00:00Z')).toBe('1');
   });
 
   it('leave the lot that ends first first, and go back into it with its own end', async () => {

@@ -137,6 +137,9 @@ for (const database of await anyDatabase())
       expect(ready.stores).toMatchObject({ closesAfter: ends, closing: 1, hoursKnownUntil: null });
       server.clock.ahead(5 * DAY);
       expect(await found()).toEqual(['a', 'e']);
+      // Past orders need the clock of a store that does not stand now.
+      const { zoneAndCountryOf } = await createStores(connection.db);
+      expect(zoneAndCountryOf('e')).toEqual({ timeZoneId: 'America/Los_Angeles', countryCode: 'US' });
       expect((await fetch(`${server.url}/apiproxy/v1/locations/d`)).status).toBe(404);
       await server.close();
     });

@@ -50,6 +50,20 @@ it('the last era is that of the newest event read, heard or written, and of none
   expect(stand(history)).toEqual([5, 'era-4']);
 });
 
+it('a message waits for the code that reads it, and nothing else does', async () => {
+  const log = createFakeLog();
+  const never = new Promise<never>(() => undefined);
+  const history = createHistory(
+    log,
+    asTabId('own'),
+    () => undefined,
+    undefined,
+    () => never,
+  );
+  history.receive([began], log.id());
+  expect(await history.exclusive(async () => 'done')).toBe('done');
+});
+
 it('several messages at once are folded as one, in order, without a look at the table', async () => {
   const { history, log, told, reads } = await open([began]);
   history.receive([added(4)], log.id());

@@ -15,15 +15,15 @@ async function atTheCurb({ tabs = 1, collectionType = 'CURBSIDE' as 'CURBSIDE' |
   const server = createFakeRemotePorts(clock);
   let [isClosed, asks] = [false, 0];
   /** Refuses the price of a cart for curbside while that is closed, as the server does. */
-  const through = ({ orders, ...ports }: RemotePorts): RemotePorts => ({
+  const through = ({ pricing, ...ports }: RemotePorts): RemotePorts => ({
     ...ports,
-    orders: {
-      ...orders,
+    pricing: {
+      ...pricing,
       price(request, ...rest) {
         asks++;
         return isClosed && request.collectionType === 'CURBSIDE'
           ? Promise.resolve({ ok: true, value: { refusal: 'CURBSIDE_UNAVAILABLE', lineIds: [] } })
-          : orders.price(request, ...rest);
+          : pricing.price(request, ...rest);
       },
     },
   });

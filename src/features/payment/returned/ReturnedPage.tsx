@@ -43,7 +43,10 @@ function Status({ returnKey }: { readonly returnKey: string }) {
       </h1>
       <div role="status">
         {typeof returned === 'string' ? (
-          <Notice tone={returned === 'failed' ? 'warn' : 'info'}>
+          <Notice
+            tone={returned === 'failed' ? 'warn' : 'info'}
+            action={returned === 'gone' && <Elsewhere />}
+          >
             <Text id={`returned.${returned}`} />
           </Notice>
         ) : (
@@ -51,6 +54,16 @@ function Status({ returnKey }: { readonly returnKey: string }) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Where there is no payment to lead on from. */
+function Elsewhere() {
+  const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  return (
+    <LinkButton to={isMember ? '/account/cards' : '/menu'} variant="secondary">
+      <Text id={isMember ? 'returned.seeCards' : 'returned.menu'} />
+    </LinkButton>
   );
 }
 

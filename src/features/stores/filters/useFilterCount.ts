@@ -7,7 +7,7 @@ import { useCrema } from '../../../kit/Crema.ts';
 import { useWorld } from '../../../kit/hooks.ts';
 import { useStream } from '../../../kit/useStream.ts';
 
-/** Null while it is unknown, and after a failure: a count for older filters is never shown. */
+/** Null while it is unknown, and after a failure: a count for older filters or another place is never shown. */
 export function useFilterCount(features: readonly string[], isWanted: boolean): number | null {
   const { storePoints } = useCrema();
   const at = useWorld(aroundWhat);
@@ -17,7 +17,7 @@ export function useFilterCount(features: readonly string[], isWanted: boolean): 
     [isWanted, at, features],
   );
   const known = useStream<typeof question, FilterCount | null>(question, pipeline, null);
-  return known?.features === features ? known.count : null;
+  return known !== null && known.question === question ? known.count : null;
 }
 
 const aroundWhat = ({ storeSearch: { centre, query }, storeMap: { map } }: World) =>

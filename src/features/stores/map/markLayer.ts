@@ -11,7 +11,7 @@ import type { Spot } from '../../../../domain/stores/spot.ts';
 import { sizeOf, type DrawnMark } from './drawnMarks.ts';
 import type { MapColours } from './mapColours.ts';
 import { HALF_TURN, toPlane, type PlanePoint } from './mercator.ts';
-import { createPinPictures, type Picture } from './pinPictures.ts';
+import { createPinPictures, type Picture, type PinPictures } from './pinPictures.ts';
 
 export interface DevicePlace {
   readonly at: Spot;
@@ -29,6 +29,8 @@ const OVERDRAW_PX = 60;
 const LABEL_PX = 14;
 const LABEL_HALO_PX = 2;
 const LABEL_BELOW_PX = 4;
+/** A first view has a hundred new ones: drawn at once, they hold up a press. */
+const IMAGES_A_FRAME = 32;
 /** OpenLayers' name of the group that `declutter: true` means. */
 const DECLUTTERED = 'true';
 /** What OpenLayers is told has that room. */
@@ -38,7 +40,9 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
   let marks: readonly PlacedMark[] = [];
   let device: DevicePlace | null = null;
   let colours = first;
-  let pictureOf = createPinPictures(first, ratio);
+  let pictures = createPinPictures(first, ratio);
+  let wanted: readonly DrawnMark[] = [];
+  let nextFrame: number | null = null;
   const canvas = document.createElement('canvas');
   canvas.style.position = 'absolute';
   const layer = new Layer({
@@ -57,24 +61,39 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
       return canvas;
     },
   });
+  /** The first marks come as their images are drawn, from back to front; later ones replace those before at once. */
+  function draw(next: readonly DrawnMark[]): void {
+    wanted = next;
+    if (nextFrame !== null) cancelAnimationFrame(nextFrame);
+    const placed: PlacedMark[] = [];
+    const left = next
+      .map((drawn) => ({ drawn, at: toPlane(drawn.at) }))
+      .sort((a, b) => a.drawn.layer - b.drawn.layer || b.at[1] - a.at[1]);
+    const areFirst = marks.length === 0;
+    const goOn = (): void => {
+      placed.push(...withPictures(left, pictures));
+      const isDone = left.length === 0;
+      if (isDone || areFirst) {
+        marks = [...placed];
+        layer.changed();
+      }
+      nextFrame = isDone ? null : requestAnimationFrame(goOn);
+    };
+    goOn();
+  }
   return {
     layer,
-    draw(next) {
-      marks = next
-        // All images first: a canvas that is read and written alternately is copied each time.
-        .map((drawn) => ({ drawn, at: toPlane(drawn.at), picture: pictureOf(drawn.look) }))
-        .sort((a, b) => a.drawn.layer - b.drawn.layer || b.at[1] - a.at[1]);
-      layer.changed();
-    },
+    draw,
     showDevice(next) {
       device = next;
       layer.changed();
     },
     paint(next) {
       colours = next;
-      pictureOf = createPinPictures(next, ratio);
-      marks = marks.map((mark) => ({ ...mark, picture: pictureOf(mark.drawn.look) }));
+      pictures = createPinPictures(next, ratio);
+      marks = marks.map((mark) => ({ ...mark, picture: pictures.of(mark.drawn.look) }));
       layer.changed();
+      if (nextFrame !== null) draw(wanted);
     },
   };
 }
@@ -113,6 +132,22 @@ interface PlacedMark {
   readonly drawn: DrawnMark;
   readonly at: PlanePoint;
   readonly picture: Picture;
+}
+
+/**
+ * Takes marks off the front until so many images were drawn for them. All images before the marks are drawn: a canvas that is
+ * read and written alternately is copied each time.
+ */
+function withPictures(left: Omit<PlacedMark, 'picture'>[], pictures: PinPictures): readonly PlacedMark[] {
+  const taken: PlacedMark[] = [];
+  let images = 0;
+  for (const mark of left) {
+    if (!pictures.isDrawn(mark.drawn.look)) images++;
+    if (images > IMAGES_A_FRAME) break;
+    taken.push({ ...mark, picture: pictures.of(mark.drawn.look) });
+  }
+  left.splice(0, taken.length);
+  return taken;
 }
 
 function drawMark(

@@ -31,12 +31,16 @@ const CELLS = 8;
 /** Shared: a frame may format more than a hundred counts. */
 const counts = new Intl.NumberFormat();
 
-export function createPinPictures(colours: MapColours, ratio: number): (look: DrawnMark['look']) => Picture {
+export interface PinPictures {
+  of(look: DrawnMark['look']): Picture;
+  isDrawn(look: DrawnMark['look']): boolean;
+}
+
+export function createPinPictures(colours: MapColours, ratio: number): PinPictures {
   let kept = new Map<string, Picture>();
   let nextCell = createCells(ratio);
-  return (look) => {
-    const name = JSON.stringify(look);
-    const known = kept.get(name);
+  const draw = (look: DrawnMark['look']): Picture => {
+    const known = kept.get(nameOf(look));
     if (known !== undefined) return known;
     if (kept.size >= MAX_KEPT) {
       kept = new Map();
@@ -49,10 +53,13 @@ export function createPinPictures(colours: MapColours, ratio: number): (look: Dr
     const whole = size + 2 * MARGIN;
     const foot = look.kind === 'group' ? 0.5 : (size * 0.98 + MARGIN) / whole;
     const picture = { canvas: context.canvas, from, width: whole * ratio, size: whole, foot };
-    kept.set(name, picture);
+    kept.set(nameOf(look), picture);
     return picture;
   };
+  return { of: draw, isDrawn: (look) => kept.has(nameOf(look)) };
 }
+
+const nameOf = (look: DrawnMark['look']): string => JSON.stringify(look);
 
 /**
  * Sprite sheets: many images per canvas. A first view has a hundred new images, and a canvas each would be slower.

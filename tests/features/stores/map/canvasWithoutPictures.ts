@@ -4,7 +4,12 @@ import { vi } from 'vitest';
 export const TEXT_WIDTH = 100;
 
 export function canvasWithoutPictures(): void {
-  vi.stubGlobal('Path2D', class {});
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      arc = () => undefined;
+    },
+  );
   vi.stubGlobal(
     'ResizeObserver',
     class {

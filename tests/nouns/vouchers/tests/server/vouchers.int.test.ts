@@ -38,7 +38,7 @@ for (const database of await testDatabases())
           geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
           remote: createLazyRemotePorts,
         },
-        { build: 'test', writer: 1, locale: 'en-US', pricing: parseClientConfig({}) },
+        { build: 'test', writer: 1, locale: 'en-US', pricingSettings: parseClientConfig({}) },
         { startBackground, startReads, intentRules: () => intentRules },
       );
       const { dispatch } = client.act;
