@@ -7,6 +7,7 @@ import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
 import { ledgerFigure } from './ledgerFigure.ts';
+import { loyaltyFigure } from './loyaltyFigure.ts';
 import { mapFigures } from './mapFigures.ts';
 import { openFigures } from './openFigures.ts';
 import { ordersFigure } from './ordersFigure.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly
   browser: browserFigures,
   fold: foldFigure,
   ledger: ledgerFigure,
+  loyalty: loyaltyFigure,
   map: mapFigures,
   open: openFigures,
   orders: ordersFigure,

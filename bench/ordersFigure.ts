@@ -17,14 +17,14 @@ import { programOf, startMeasured, type MeasuredServer } from '../tools/browser/
 import { runPgbench } from './pgbench.ts';
 import { addBenchMembers, openPostgres } from './postgres.ts';
 
-const AT_ONCE = 20;
-const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
-const ROUNDS = 5;
+export const AT_ONCE = 20;
+export const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
+export const ROUNDS = 5;
 /** Stores of the seeded chain that never close; among so many there are enough. */
-const STORES = 4_000;
+export const STORES = 4_000;
 /** Far more than is ordered here: the figure is about orders, not about full slots. */
-const SLOT_MAKE_MINUTES = 10_000;
-const TOTAL = 438;
+export const SLOT_MAKE_MINUTES = 10_000;
+export const TOTAL = 438;
 
 export async function ordersFigure(): Promise<readonly Figure[]> {
   const connection = await openPostgres();
@@ -120,7 +120,7 @@ async function startEarlier() {
   };
 }
 
-async function storesThatNeverClose(db: Database): Promise<readonly string[]> {
+export async function storesThatNeverClose(db: Database): Promise<readonly string[]> {
   const rows = await rowsOf<{ store_number: string }>(
     db,
     sql`select store_number from stores where source = 'seed' and (document ->> 'isOpen24Hours')::boolean
@@ -138,7 +138,7 @@ async function metric(url: string, name: string): Promise<number> {
 }
 
 /** Order `NAME-CLIENT-N` is priced for the member of that client. */
-async function addPrices(
+export async function addPrices(
   db: Database,
   name: string,
   stores: readonly string[],
@@ -164,12 +164,13 @@ async function addPrices(
     from generate_series(0, ${AT_ONCE - 1}::integer) client, generate_series(1, ${(ORDERS / AT_ONCE) * rounds}::integer) n`);
 }
 
-/** Orders a second. Each client orders for its own member, one after the other. */
-async function submitAll(
+/** Orders a second. Each client orders for its own member, one after the other. `name`: of the prices (addPrices). */
+export async function submitAll(
   url: string,
   stores: readonly string[],
   round: number,
   took: number[],
+  name = 'ours',
 ): Promise<number> {
   const each = ORDERS / AT_ONCE;
   const started = performance.now();
@@ -178,7 +179,7 @@ async function submitAll(
     for (let n = round * each + 1; n <= (round + 1) * each; n++) {
       const asked = performance.now();
       const tenders = [{ id: `card-${client}`, tender: 'svc', amount: TOTAL }];
-      const subInp = { orderId: `ours-${client}-${n}`, storeNumber: stores[client], tenders, tipAmount: 0 };
+      const subInp = { orderId: `${name}-${client}-${n}`, storeNumber: stores[client], tenders, tipAmount: 0 };
       const body = JSON.stringify({ id: 'submit-order', variables: { subInp } });
       const text = await connection.send(body);
       if (!text.includes('orderToken')) throw new Error(`Not placed: ${text}`);

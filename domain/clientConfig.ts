@@ -4,6 +4,7 @@
  * client falls back to the default of a field that is missing or wrong.
  */
 import * as v from 'valibot';
+import { streamItemTypes } from './home/shape.ts';
 
 interface Field<S extends v.GenericSchema> {
   readonly schema: S;
@@ -152,6 +153,11 @@ const fields = {
   securePayment: field(v.object({ guestPaymentTokenMaxAge: between(10_000, 3_600_000) }), {
     guestPaymentTokenMaxAge: 300_000,
   }),
+  // The home stream (spec 2 section 4)
+  /** The types of items that are shown. */
+  streamItemTypes: field(v.array(v.picklist(streamItemTypes)), [...streamItemTypes]),
+  /** Guests see the operator's items, and the carousel of one, in place of the static one. */
+  unauthStreamEnabled: flag(false),
   // Gifts (spec 2 section 3)
   giftAmountOptions: amounts(500, 1_000, 1_500, 2_500, 5_000, 10_000),
   defaultGiftAmountOption: field(cents, 2_500),

@@ -28,6 +28,7 @@ exports.serverNounsOffer = {
     'correctStars',
     'placeOfMember',
     'inactivity',
+    'loyalty',
     'programmes',
     'standing',
     'starsLedger',

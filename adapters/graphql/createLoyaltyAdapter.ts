@@ -1,5 +1,6 @@
 /** The member's stars over GraphQL. Implements LoyaltyPort. */
 import * as v from 'valibot';
+import { RewardBenefit } from '../../domain/rewards/shape.ts';
 import type { LoyaltyPort } from '../../streams/loyalty/port.ts';
 import { GetLoyaltyDocument } from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
@@ -21,7 +22,7 @@ const LoyaltyOnWire = v.object({
   qualifying: v.number(),
   nextTier: v.nullable(Tier),
   tierUntil: v.nullable(v.string()),
-  ladder: v.array(v.object({ stars: v.number(), name: v.string() })),
+  ladder: v.array(v.object({ stars: v.number(), name: v.string(), benefit: v.nullish(RewardBenefit, null) })),
   ending: v.array(v.object({ endsOn: v.string(), stars: v.number() })),
   endsOn: v.nullable(v.string()),
   expected: v.array(v.object({ orderId: v.string(), stars: v.number() })),

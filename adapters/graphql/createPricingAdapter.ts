@@ -2,7 +2,13 @@
 import * as v from 'valibot';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { sentOption, sentSeen } from '../../domain/menu/options.ts';
-import { PricingLine, PricingRules, StorePricing } from '../../domain/pricing/priced.ts';
+import {
+  PricedEarning,
+  PricedOffer,
+  PricingLine,
+  PricingRules,
+  StorePricing,
+} from '../../domain/pricing/priced.ts';
 import { OrderPricing, type PriceRequest } from '../../domain/pricing/shape.ts';
 import type { PricingPort } from '../../streams/pricing/port.ts';
 import {
@@ -41,9 +47,10 @@ const priceInput = ({
   collectionType,
   consumptionType,
   enableTransparentPricing,
+  couponCode,
 }: PriceRequest): PriceOrderInput => ({
   storeNumber,
-  cart: { items: lines.map(itemOf), offers: [] },
+  cart: { items: lines.map(itemOf), offers: couponCode === null ? [] : [{ code: couponCode }] },
   fulfillment: { collectionType, consumptionType },
   enableTransparentPricing,
 });
@@ -68,7 +75,7 @@ function pricingOf(result: unknown): Awaited<ReturnType<PricingPort['price']>> {
   return { ok: true, value: { ...rest, ...summary, waitMinutes: { min, max } } };
 }
 
-const { orderId, expiresIn, isTipEnabled, price, subtotal, tax, currency } = OrderPricing.entries;
+const { orderId, expiresIn, isTipEnabled, price, subtotal, discount, tax, currency } = OrderPricing.entries;
 const PriceOnWire = v.variant('__typename', [
   v.object({
     __typename: v.literal('PriceOrderRefusal'),
@@ -80,7 +87,9 @@ const PriceOnWire = v.variant('__typename', [
     orderId,
     expiresIn,
     isTipEnabled,
-    summary: v.object({ price, subtotal, tax, currency }),
+    summary: v.object({ price, subtotal, discount: v.nullish(discount, 0), tax, currency }),
+    offers: v.nullish(v.array(v.object(PricedOffer.entries)), []),
+    earns: v.nullish(v.object(PricedEarning.entries), null),
     lineItems: v.array(
       v.object({
         ...PricingLine.entries,

@@ -13,6 +13,8 @@ export interface JsonRequest {
   readonly timeoutMs?: number;
   /** Whom the page shows: the server answers no other member (wire/PROTOCOL.md). */
   readonly memberId?: string | null;
+  /** 304 is an answer, which is null: what the question named is still so. */
+  readonly hasNotModified?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -21,7 +23,15 @@ const TIMEOUT_MS = 15_000;
 export async function sendJson<S extends v.GenericSchema>(
   url: string,
   schema: S,
-  { method = 'GET', body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS, memberId = null }: JsonRequest = {},
+  {
+    method = 'GET',
+    body,
+    idempotencyKey,
+    signal,
+    timeoutMs = TIMEOUT_MS,
+    memberId = null,
+    hasNotModified,
+  }: JsonRequest = {},
 ): Promise<Answer<v.InferOutput<S>> | PartialAnswer<v.InferOutput<S>>> {
   if (isOffline()) return failure('offline');
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -35,8 +45,9 @@ export async function sendJson<S extends v.GenericSchema>(
     });
     const json = await readJson(response);
     const retryAfter = response.headers.get('retry-after');
-    if (!response.ok) return failureOfAnswer(response.status, codeIn(json), retryAfter);
-    const parsed = v.safeParse(schema, json);
+    const isNotModified = hasNotModified === true && response.status === 304;
+    if (!response.ok && !isNotModified) return failureOfAnswer(response.status, codeIn(json), retryAfter);
+    const parsed = v.safeParse(schema, isNotModified ? null : json);
     if (!parsed.success) return failure('invalid');
     const answer = { ok: true, value: parsed.output } as const;
     return response.status === 206

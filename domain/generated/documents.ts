@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 import { favoriteProductsDocuments } from '../favoriteProducts/documents.ts';
+import { homeDocuments } from '../home/documents.ts';
 import { loyaltyDocuments } from '../loyalty/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
@@ -9,6 +10,7 @@ import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
   ...favoriteProductsDocuments,
+  ...homeDocuments,
   ...loyaltyDocuments,
   ...menuDocuments,
   ...ordersDocuments,

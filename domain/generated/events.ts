@@ -4,6 +4,7 @@ import { cancellationsIntents, cancellationsFacts } from '../cancellations/event
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
+import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
@@ -25,6 +26,7 @@ export const intents = [
   ...cartIntents,
   ...favoriteProductsIntents,
   ...favoritesIntents,
+  ...homeIntents,
   ...loyaltyIntents,
   ...menuIntents,
   ...orderIntents,
@@ -45,6 +47,7 @@ export const facts = [
   ...favoriteProductsFacts,
   ...favoritesFacts,
   ...feedFacts,
+  ...homeFacts,
   ...loyaltyFacts,
   ...menuFacts,
   ...orderFacts,

@@ -6,6 +6,7 @@ import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
+import { home, guestHome, homeFetch, guestHomeFetch } from '../home/evolve.ts';
 import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
@@ -39,6 +40,10 @@ export const projections = {
   favorites,
   favoritesFetch,
   live,
+  home,
+  guestHome,
+  homeFetch,
+  guestHomeFetch,
   loyalty,
   loyaltyFetch,
   menu,

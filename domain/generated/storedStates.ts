@@ -6,6 +6,7 @@ import { storedEngine } from '../engine/storedState.ts';
 import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../feed/storedState.ts';
+import { storedHome, storedGuestHome } from '../home/storedState.ts';
 import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
@@ -26,6 +27,8 @@ export const storedStates = {
   favoriteProducts: storedFavoriteProducts,
   favorites: storedFavorites,
   live: storedLive,
+  home: storedHome,
+  guestHome: storedGuestHome,
   loyalty: storedLoyalty,
   menu: storedMenu,
   order: storedOrder,

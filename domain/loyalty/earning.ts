@@ -28,5 +28,18 @@ export function paidForItems(tenders: readonly PaidPart[], itemsCents: number): 
   });
 }
 
+/** The whole stars of an order, whose items cost `itemsCents` after an offer, paid by these cents. */
+export const earnedStars = (
+  { storedValue, other }: { readonly storedValue: number; readonly other: number },
+  itemsCents: number,
+  earns: Tier['earns'],
+): number => {
+  const tenders = [
+    { by: 'storedValue', cents: storedValue },
+    { by: 'other', cents: other },
+  ] as const;
+  return shownStars(starsEarned(paidForItems(tenders, itemsCents), { earns }));
+};
+
 /** Whole stars, as they are shown: never more than there are. */
 export const shownStars = (hundredths: number): number => Math.floor(hundredths / 100);

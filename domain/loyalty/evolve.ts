@@ -18,6 +18,12 @@ export const loyalty = projection('loyalty', 'device', none, {
   'order/submitted': (draft) => {
     draft.fetchedAt = null;
   },
+  'rewards/changed': (draft) => {
+    draft.fetchedAt = null;
+  },
+  'rewards/changeRefused': (draft) => {
+    draft.fetchedAt = null;
+  },
   'live/changeHeard': (draft, { data }) => {
     if (data.what === 'wallet') draft.fetchedAt = null;
   },

@@ -1,6 +1,7 @@
 /** What the server tells a member of her stars. Amounts are hundredths of a star, days are calendar days (YYYY-MM-DD). */
 import * as v from 'valibot';
 import { personal, pub } from '../privacy.ts';
+import { RewardBenefit } from '../rewards/shape.ts';
 
 /** `storedValue`, `other`: stars for a unit of the currency, by what pays. `from`: qualifying stars, whole. */
 export const LoyaltyTier = v.object({
@@ -40,7 +41,9 @@ export const Loyalty = v.object({
   /** The last day of the tier; null where it does not end. */
   tierUntil: pub(v.nullable(v.string())),
   /** `stars`: whole stars that a reward costs. */
-  ladder: v.array(v.object({ stars: pub(v.number()), name: pub(v.string()) })),
+  ladder: v.array(
+    v.object({ stars: pub(v.number()), name: pub(v.string()), benefit: v.nullish(RewardBenefit, null) }),
+  ),
   ending: v.array(v.object({ endsOn: pub(v.string()), stars: pub(v.number()) })),
   /** All stars end on this day where there is no activity before; null where they do not. */
   endsOn: pub(v.nullable(v.string())),

@@ -96,7 +96,7 @@ export const unknownYet = {
     refunds: null,
     chargeRefund: null,
   },
-  ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
+  ...{ savings: null, subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };
 
 /** It is being made, or waits to be picked up. */

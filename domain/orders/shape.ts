@@ -83,6 +83,8 @@ export const PreviousOrder = v.object({
   /** What paid, and its last digits. */
   tender: pub(v.nullish(v.string(), null)),
   lastFour: personal(v.nullish(v.string(), null)),
+  /** What offers took off. */
+  savings: v.nullish(v.array(v.object({ name: pub(v.string()), amount: money(Cents) })), null),
   /** What went back to a stored-value card after a cancellation. With a null `lastFour` it is kept for the next card that the member adds. */
   refund: v.nullish(v.object({ cents: money(Cents), lastFour: personal(v.nullable(v.string())) }), null),
   /** Each with its part; `refunds` as they go back. */

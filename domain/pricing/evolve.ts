@@ -1,8 +1,9 @@
 /** The last price, the price request in progress, and the tip. rules.ts says whether the price may be used, tip.ts the tip. */
+import type { Draft } from 'immer';
 import type { Fact, FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
-import { endsPrice } from './endsPrice.ts';
+import { endsPrice, REWARD_NOT_APPLIED } from './endsPrice.ts';
 import { isTipOffered, STORED_VALUE } from './tip.ts';
 
 export type Priced = FactOf<'pricing/priced'>['data'] & { readonly pricedAt: number };
@@ -24,9 +25,16 @@ export interface PricingState {
   readonly tipAmount: number;
   /** It was removed, as none is taken for the last price. */
   readonly isTipRemoved: boolean;
+  /** The chosen offer; `chosenBy` is the id of the event that chose it. */
+  readonly offer: { readonly couponCode: string; readonly chosenBy: string } | null;
+  /** The chosen offer was not applied, and is chosen no more. `reason`: a code; null where the server said none. */
+  readonly offerRefused: { readonly reason: string | null } | null;
 }
 
-const none: PricingState = { priced: null, asked: null, trouble: null, tipAmount: 0, isTipRemoved: false };
+const none: PricingState = {
+  ...{ priced: null, asked: null, trouble: null, tipAmount: 0, isTipRemoved: false },
+  ...{ offer: null, offerRefused: null },
+};
 
 export const pricing = projection('pricing', 'device', none, {
   'pricing/refreshed': (draft) => {
@@ -47,6 +55,10 @@ export const pricing = projection('pricing', 'device', none, {
       draft.tipAmount = 0;
       draft.isTipRemoved = true;
     }
+    const { offer } = draft;
+    const told = offer && fact.data.offers?.find(({ code }) => code === offer.couponCode);
+    // The next question asks without it: this price is of the offer that was not applied.
+    if (offer !== null && told?.hasBeenApplied !== true) refuseOffer(draft, told?.reason ?? null);
   },
   'pricing/refused': (draft, fact) => {
     if (!answers(draft.asked, fact)) return;
@@ -67,6 +79,13 @@ export const pricing = projection('pricing', 'device', none, {
   'pricing/dropped': (draft, fact) => {
     if (answers(draft.asked, fact)) draft.asked = null;
   },
+  'pricing/offerChosen': (draft, { id, data: { couponCode } }) => {
+    draft.offer = couponCode === null ? null : { couponCode, chosenBy: id };
+    draft.offerRefused = null;
+  },
+  'pricing/offerRefusalRead': (draft) => {
+    draft.offerRefused = null;
+  },
   'pricing/tipChosen': (draft, { data }) => {
     draft.tipAmount = data.tipAmount;
     draft.isTipRemoved = false;
@@ -80,14 +99,22 @@ export const pricing = projection('pricing', 'device', none, {
   },
   'order/refused': (draft, { data }) => {
     if (endsPrice(data.code)) draft.priced = null;
+    if (data.code === REWARD_NOT_APPLIED) refuseOffer(draft, null);
   },
   'session/signedIn': (draft) => {
     // A guest's order id belongs to the guest session that signing in replaced.
     draft.priced = null;
     draft.asked = null;
     draft.trouble = null;
+    draft.offer = null;
+    draft.offerRefused = null;
   },
 });
+
+function refuseOffer(draft: Draft<PricingState>, reason: string | null): void {
+  draft.offer = null;
+  draft.offerRefused = { reason };
+}
 
 /** Newest wins: an answer to a request that was superseded is dropped. */
 const answers = (asked: PricingState['asked'], fact: Fact): boolean =>

@@ -1,6 +1,6 @@
 /**
  * When a price is needed and how long it is valid: 5 minutes, or less if the server says so (spec 3 section 4). A
- * change of lines, store or pickup option, or signing in, changes the signature, and the old price no longer applies.
+ * change of lines, store, pickup option or offer, or signing in, changes the signature, and the old price no longer applies.
  */
 import type { CartLine } from '../cart/line.ts';
 import { isStillValid } from '../freshness.ts';
@@ -33,7 +33,8 @@ export function pricingSignature({
   cart,
   store,
   session,
-}: Pick<World, 'cart' | 'store' | 'session'>): string | null {
+  pricing: { offer },
+}: Pick<World, 'cart' | 'store' | 'session' | 'pricing'>): string | null {
   if (cart.lines.length === 0 || store.selected === null) return null;
   const lines = cart.lines.map((line) => [
     line.lineId,
@@ -44,7 +45,10 @@ export function pricingSignature({
   ]);
   // Signed in, though the session may have ended: the cart and its price are still the member's.
   const who = session.member === null ? 'guest' : 'member';
-  return JSON.stringify([store.selected.storeNumber, cart.collectionType, cart.consumptionType, who, lines]);
+  const { collectionType, consumptionType } = cart;
+  const asked = [store.selected.storeNumber, collectionType, consumptionType, who, lines];
+  // By the choice, not by its code, which is the member's.
+  return JSON.stringify(offer === null ? asked : [...asked, offer.chosenBy]);
 }
 
 const partsOf = (options: CartLine['options']): string =>

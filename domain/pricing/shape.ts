@@ -4,7 +4,13 @@ import type { CollectionType, ConsumptionType } from '../cart/pickupOptions.ts';
 import * as v from 'valibot';
 import type { ClientConfig } from '../clientConfig.ts';
 import { Cents, Currency } from '../money.ts';
-import { PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './priced.ts';
+import {
+  PricedEarning,
+  PricedOffer,
+  PricingLine,
+  type PricingRules as Rules,
+  type StorePricing as OfStore,
+} from './priced.ts';
 
 export type PricingSettings = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
 
@@ -14,6 +20,8 @@ export interface PriceRequest {
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
   readonly enableTransparentPricing: boolean;
+  /** The coupon code of the chosen offer; null without one. */
+  readonly couponCode: string | null;
 }
 
 export const OrderPricing = v.object({
@@ -26,6 +34,9 @@ export const OrderPricing = v.object({
   lineItems: v.array(PricingLine),
   isTipEnabled: v.boolean(),
   waitMinutes: v.strictObject({ min: v.number(), max: v.number() }),
+  discount: Cents,
+  offers: v.array(PricedOffer),
+  earns: v.nullable(PricedEarning),
 });
 export type OrderPricing = v.InferOutput<typeof OrderPricing>;
 

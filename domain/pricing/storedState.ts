@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { storedState } from '../storedState.ts';
-import { PricingLine } from './priced.ts';
+import { PricedEarning, PricedOffer, PricingLine } from './priced.ts';
 
 const Priced = v.strictObject({
   signature: v.string(),
@@ -16,6 +16,9 @@ const Priced = v.strictObject({
   lineItems: v.array(PricingLine),
   isTipEnabled: v.boolean(),
   waitMinutes: v.strictObject({ min: v.number(), max: v.number() }),
+  discount: v.nullish(Cents),
+  offers: v.nullish(v.array(PricedOffer)),
+  earns: v.nullish(PricedEarning),
   pricedAt: v.number(),
 });
 
@@ -36,11 +39,15 @@ export const storedPricing = storedState(
     trouble: v.nullable(Trouble),
     tipAmount: Cents,
     isTipRemoved: v.boolean(),
+    offer: v.nullable(v.strictObject({ couponCode: v.string(), chosenBy: v.string() })),
+    offerRefused: v.nullable(v.strictObject({ reason: v.nullable(v.string()) })),
   }),
   [
     // 2: the tip.
     (state) => ({ ...(state as object), tipAmount: 0, isTipRemoved: false }),
     // 3: a line may have a label for its price; older ones have none.
     (state) => state,
+    // 4: offers.
+    (state) => ({ ...(state as object), offer: null, offerRefused: null }),
   ],
 );

@@ -24,6 +24,16 @@ export const Benefit = v.variant('kind', [
 ]);
 export type Benefit = v.InferOutput<typeof Benefit>;
 
+/** A benefit as it is on the wire and in a document. */
+export interface BenefitLike {
+  readonly kind: Benefit['kind'];
+  readonly amount?: number | null | undefined;
+  readonly percent?: number | null | undefined;
+  readonly most: number | null;
+  readonly minimum: number;
+  readonly products: readonly number[] | null;
+}
+
 export interface PricedPiece {
   readonly productNumber: number;
   readonly unitPrice: number;
@@ -33,7 +43,7 @@ export interface PricedPiece {
 export type BenefitRefusal = 'REWARD_MINIMUM' | 'REWARD_PRODUCTS';
 
 /** The cents that it takes off, at least 1 and never more than the items that it is for cost; or why it takes off nothing. */
-export function discountOf(benefit: Benefit, items: readonly PricedPiece[]): number | BenefitRefusal {
+export function discountOf(benefit: BenefitLike, items: readonly PricedPiece[]): number | BenefitRefusal {
   if (sumOf(items) < benefit.minimum) return 'REWARD_MINIMUM';
   const { products } = benefit;
   const eligible = items.filter(
@@ -45,12 +55,12 @@ export function discountOf(benefit: Benefit, items: readonly PricedPiece[]): num
   return discount > 0 ? discount : 'REWARD_PRODUCTS';
 }
 
-function fullDiscountOf(benefit: Benefit, eligible: readonly PricedPiece[]): number {
+function fullDiscountOf(benefit: BenefitLike, eligible: readonly PricedPiece[]): number {
   switch (benefit.kind) {
     case 'amount':
-      return Math.min(benefit.amount, sumOf(eligible));
+      return Math.min(benefit.amount ?? 0, sumOf(eligible));
     case 'percent':
-      return Math.floor((sumOf(eligible) * benefit.percent) / 100);
+      return Math.floor((sumOf(eligible) * (benefit.percent ?? 0)) / 100);
     case 'item':
       return Math.max(...eligible.map(({ unitPrice }) => unitPrice));
   }

@@ -2,6 +2,7 @@
 import { registerCancellationRoutes } from '../cancellations/routes.ts';
 import { registerFavoriteRoutes } from '../favorites/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
+import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
@@ -16,6 +17,7 @@ export const nounRoutes = [
   registerCancellationRoutes,
   registerFavoriteRoutes,
   registerGraphqlRoutes,
+  registerHomeRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerNotificationRoutes,
@@ -30,6 +32,7 @@ export const nounRoutes = [
 export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes>[1] &
   Parameters<typeof registerFavoriteRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &
+  Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &

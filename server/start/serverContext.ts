@@ -13,8 +13,10 @@ import { registerPlaceRoutes } from '../stores/places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from '../base/ports.ts';
 import { createStores } from '../stores/createStores.ts';
 import { importStores, STORES_FORMAT, type ImportOptions } from '../stores/import/importStores.ts';
+import type { HomeContent } from '../../domain/home/content.ts';
 import type { Programme } from '../../domain/loyalty/programme.ts';
 import { createSystemClock } from '../base/clock.ts';
+import { CONTENT_FORMAT, importContent } from '../home/import/importContent.ts';
 import { importProgramme, LOYALTY_FORMAT } from '../loyalty/import/importProgramme.ts';
 import { serveImports, type ImportDesk } from '../imports/serveImports.ts';
 import type { StoreEnds } from '../stores/storeEnds.ts';
@@ -78,5 +80,9 @@ const importers: ImportDesk['importers'] = {
   loyalty: {
     format: LOYALTY_FORMAT,
     take: (db, [programme]) => importProgramme(db, programme as Programme, createSystemClock()),
+  },
+  content: {
+    format: CONTENT_FORMAT,
+    take: (db, [content]) => importContent(db, content as HomeContent, createSystemClock()),
   },
 };

@@ -18,6 +18,11 @@ export function Footer() {
         <nav aria-label={text('shell.footer.navigation')}>
           <ul className={styles.links}>
             <li>
+              <Link to="/rewards">
+                <Text id="shell.footer.rewards" />
+              </Link>
+            </li>
+            <li>
               <Link to="/support">
                 <Text id="shell.footer.support" />
               </Link>

@@ -3,6 +3,7 @@ import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
+import { home, guestHome } from '../home/reads.ts';
 import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
@@ -19,6 +20,8 @@ export const declaredReads = {
   memberCart,
   favoriteProducts,
   favorites,
+  home,
+  guestHome,
   loyalty,
   menu,
   previousOrders,

@@ -4,6 +4,7 @@ import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
+import type { HomePort } from '../home/port.ts';
 import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
@@ -23,6 +24,7 @@ export interface RemotePorts {
   readonly cart: CartPort;
   readonly favoriteProducts: FavoriteProductsPort;
   readonly feed: FeedPort;
+  readonly home: HomePort;
   readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;

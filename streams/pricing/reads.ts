@@ -28,7 +28,11 @@ export const price = ({
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
   isOncePerKey: false,
-  call({ id }, { cart, store, session, pricingRules }, signal): Promise<Answer<PriceAnswer>> {
+  call(
+    { id },
+    { cart, store, session, pricingRules, pricing: { offer } },
+    signal,
+  ): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
     const request = {
@@ -37,6 +41,7 @@ export const price = ({
       collectionType: cart.collectionType,
       consumptionType: cart.consumptionType,
       enableTransparentPricing: (pricingRules.known ?? pricingSettings).enableTransparentPricing,
+      couponCode: isGuest(session) ? null : (offer?.couponCode ?? null),
     };
     return pricing.price(request, isGuest(session), id, signal);
   },

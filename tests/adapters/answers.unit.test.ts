@@ -39,6 +39,7 @@ const request = {
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_IN_STORE',
   enableTransparentPricing: true,
+  couponCode: null,
 } as const;
 const submission = { orderId: 'o-1', storeNumber: '1', cardId: 'c-1', amount: 400 };
 const order = {

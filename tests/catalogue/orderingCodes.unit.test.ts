@@ -15,7 +15,13 @@ const rows = [
 /** What the app refuses by itself, a session or a server that ended, other parts: seen with words and action there. */
 const elsewhere = [
   ...['app/refusalsToldHere', 'app/toasts', 'features/cart/cart', 'features/payment/guestCheckout'],
-  ...['features/pickup/refusedCheckIn', 'features/session/signInForm', 'features/stores/storeCard'],
+  ...[
+    'features/loyalty/ladder',
+    'features/payment/offerChoice',
+    'features/pickup/refusedCheckIn',
+    'features/session/signInForm',
+    'features/stores/storeCard',
+  ],
 ].map((name) => readFileSync(`tests/${name}.unit.test.tsx`, 'utf8'));
 /** Those of a link to a store are seen by their words, in e2e/storesStates. */
 const isOfLink = (code: string): boolean => code.startsWith('locator/');

@@ -60,6 +60,7 @@ export async function priced(
     collectionType: 'IN_STORE',
     consumptionType: 'CONSUME_OUT_OF_STORE',
     enableTransparentPricing: true,
+    couponCode: null,
   } as const;
   const answer = valueOf(await server.pricing.price(request, asGuest, randomUUID(), none));
   if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);

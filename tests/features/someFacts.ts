@@ -1,6 +1,6 @@
 /** Facts that bring a test to where it begins: Maya at Pine St with two lattes, priced, one card; and what comes of her writes. */
 import { latteCup } from '../domain/cart/someLatte.ts';
-import type { FactDraft } from '../../domain/events.ts';
+import type { FactDraft, FactOf } from '../../domain/events.ts';
 import { menuKey, productKey } from '../../domain/menu/rules.ts';
 import type { Product } from '../../domain/menu/shape.ts';
 import type { OrderStatus } from '../../domain/orders/status.ts';
@@ -53,15 +53,17 @@ export function askPrice({ tell, world }: TestCrema) {
   return { signature, id: tell({ type: 'pricing/requested', data: { signature } }) };
 }
 
+type PricedData = FactOf<'pricing/priced'>['data'];
+
 export function givePrice(
   crema: TestCrema,
-  { isTipEnabled = false, price = 1156, expiresIn = 300 } = {},
+  { isTipEnabled = false, price = 1156, expiresIn = 300, ...more }: Partial<PricedData> = {},
 ): void {
   const { signature, id } = askPrice(crema);
   const lineItems = [{ key: 'item', label: 'House Latte', price: 1050, lineId: 'line-1' }];
   const amounts = { price, subtotal: 1050, tax: 106, currency: 'USD', lineItems };
   const rest = { orderId: 'o-1', expiresIn, isTipEnabled, waitMinutes: { min: 5, max: 8 } };
-  crema.tell({ type: 'pricing/priced', data: { signature, ...amounts, ...rest } }, id);
+  crema.tell({ type: 'pricing/priced', data: { signature, ...amounts, ...rest, ...more } }, id);
 }
 
 /** The store refuses the price that is asked for now. */

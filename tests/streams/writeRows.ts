@@ -133,6 +133,20 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     refused: fact('favoriteProducts/refused', { code: 'NO' }),
     ...{ mostTries: 3, asks: null },
   },
+  redeemStars: {
+    write: { kind: 'redeemStars', stars: 25 },
+    sends: ['redeem', 25, writeId],
+    answers: [['coupon-1', fact('rewards/changed', { couponCode: 'coupon-1' })]],
+    refused: fact('rewards/changeRefused', { code: 'NO' }),
+    ...{ mostTries: 3, asks: null },
+  },
+  returnReward: {
+    write: { kind: 'returnReward', couponCode: 'coupon-1' },
+    sends: ['giveBack', 'coupon-1', writeId],
+    answers: [['coupon-1', fact('rewards/changed', { couponCode: 'coupon-1' })]],
+    refused: fact('rewards/changeRefused', { code: 'NO' }),
+    ...{ mostTries: 3, asks: null },
+  },
   flipFavorite: {
     write: { kind: 'flipFavorite', storeNumber: '7', favorite: true },
     sends: ['flipFavorite', '7', true, writeId],

@@ -4,6 +4,7 @@ import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
+import { fakeHome } from '../home/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -23,6 +24,7 @@ export type NounFakes = {
   readonly cart: ReturnType<typeof fakeCart>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
+  readonly home: ReturnType<typeof fakeHome>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -42,6 +44,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cart: fakeCart(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
+  home: fakeHome(server),
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

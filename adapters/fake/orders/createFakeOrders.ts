@@ -63,6 +63,7 @@ export function createFakeOrders({
   const placed = new Map<string, SubmittedOrder>();
   const asked = new Map<string, Submission>();
   const withoutTips = new Set<string>();
+  let offered: number | string = 'REWARD_NOT_FOUND';
   const cancelled = new Map<string, number>();
   const arrivals = new Map<string, PreviousOrder['arrival']>();
   const refusals: string[] = [];
@@ -134,7 +135,7 @@ export function createFakeOrders({
         cancelledAt: cancelled.get(order.orderId) ?? null,
         orderType: null,
         ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: pacificTime, countrySubdivisionCode: 'WA' },
-        ...{ tenders: null, refunds: null, chargeRefund: null },
+        ...{ tenders: null, refunds: null, chargeRefund: null, savings: null },
         arrival: order.status === 'PickedUp' ? null : (arrivals.get(order.orderId) ?? null),
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
@@ -186,20 +187,31 @@ export function createFakeOrders({
         waitMinutes: { min: 3, max: 5 },
       },
     }),
-    price({ lines, storeNumber }: PriceRequest): OrderPricing {
-      const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    /** Every offer takes that off, in cents; as a code, why none is applied. */
+    offers: (told: number | string) => void (offered = told),
+    price({ lines, storeNumber, couponCode }: PriceRequest): OrderPricing {
+      const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+      const hasBeenApplied = typeof offered === 'number';
+      const discount = couponCode !== null && hasBeenApplied ? Math.min(offered as number, subtotal) : 0;
+      const reason = hasBeenApplied ? null : String(offered);
+      const offers =
+        couponCode === null
+          ? []
+          : [{ code: couponCode, hasBeenApplied, description: null, discount, reason }];
+      const price = subtotal - discount;
       const orderId = `o-${priced.size + 1}`;
       priced.set(orderId, { price, lines, expiresAt: now() + VALID_SECONDS * 1000 });
       return {
         orderId,
         expiresIn: VALID_SECONDS,
         price,
-        subtotal: price,
+        subtotal,
         tax: 0,
         currency: 'USD',
         lineItems: [],
         isTipEnabled: !withoutTips.has(storeNumber),
         waitMinutes: { min: 3, max: 5 },
+        ...{ discount, offers, earns: { storedValue: 2, other: 1 } },
       };
     },
     submit(order: Submission, key: string): Answer<SubmittedOrder | 'accepted'> {

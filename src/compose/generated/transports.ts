@@ -6,6 +6,7 @@ export const transports = {
   cart: 'graphql',
   favoriteProducts: 'graphql',
   feed: 'graphql',
+  home: 'rest',
   loyalty: 'graphql',
   menu: 'graphql',
   orders: 'graphql',

@@ -7,6 +7,7 @@ import { useWorld } from '../../kit/hooks.ts';
 import { late } from '../../kit/late.tsx';
 import { OrderUnderWay } from '../../parts/order/OrderUnderWay.tsx';
 import { PickupChoice } from '../../parts/store/PickupChoice.tsx';
+import { EarnLine } from '../../parts/price/EarnLine.tsx';
 import { PriceTotals } from '../../parts/price/PriceTotals.tsx';
 import { PriceTrouble } from '../../parts/price/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
@@ -149,6 +150,9 @@ function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
           <Text id="cart.summary" />
         </h2>
         <PriceTotals {...price} />
+        {price.status === 'fresh' && price.priced !== null && (
+          <EarnLine priced={price.priced} paid={null} className={styles.muted} />
+        )}
         {price.status === 'noStore' && <StoreNeeded />}
       </section>
       <CheckoutBar price={price} why={why} />

@@ -1,7 +1,7 @@
 /**
  * The home page: a greeting, the next step, and the current state (a cart, a store). A running order is told
  * by the bar at the top of every page.
- * The feed of cards and offers comes with its own issue, below the greeting.
+ * The stream of cards and offers comes after the page, below all that the page itself says.
  */
 import { useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
@@ -21,6 +21,8 @@ const Usual = late(async () => (await import('./Usual.tsx')).Usual, {
   meanwhile: ({ hasFailed }) => !hasFailed && <UsualPlace />,
 });
 
+const HomeStream = late(async () => (await import('./stream/HomeStream.tsx')).HomeStream);
+
 export function HomePage() {
   const text = useText();
   const isGuest = useWorld((world) => world.session.member === null);
@@ -36,6 +38,7 @@ export function HomePage() {
         {isGuest && <SignInCard />}
       </div>
       {isNew && <HowItWorks />}
+      <HomeStream />
     </Page>
   );
 }

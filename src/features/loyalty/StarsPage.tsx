@@ -20,6 +20,7 @@ import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { EndingStars } from './EndingStars.tsx';
+import { Ladder } from './Ladder.tsx';
 import { Movements } from './Movements.tsx';
 import { Status } from './Status.tsx';
 import styles from './loyalty.module.css';
@@ -83,6 +84,7 @@ function Known({ loyalty }: { readonly loyalty: Loyalty }) {
           <Text id="loyalty.howItWorks" />
         </LinkButton>
       </div>
+      <Ladder loyalty={loyalty} />
       <EndingStars loyalty={loyalty} />
       <Movements movements={loyalty.movements} />
     </>

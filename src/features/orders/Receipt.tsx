@@ -75,12 +75,15 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
 
 /** Null where the server has not said them yet. */
 export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
-  const { subtotal, tax, tipAmount, total, currency, refund } = order;
+  const { subtotal, tax, tipAmount, total, currency, refund, savings } = order;
   if (subtotal === null || tax === null) return null;
   const amount = (cents: number) => <Price cents={cents} currency={currency} />;
   const tip = tipAmount ?? 0;
   return [
     { key: 'subtotal', label: <Text id="orders.receipt.subtotal" />, amount: amount(subtotal) },
+    ...(savings ?? []).map(({ name, amount: saved }) => ({
+      ...{ key: `saved ${name}`, label: name, amount: amount(-saved) },
+    })),
     {
       ...{ key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
       ...(hasTaxNote(order.countrySubdivisionCode) && { note: <Text id="cart.tax.noteCA" /> }),

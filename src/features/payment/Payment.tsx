@@ -6,6 +6,7 @@ import { chosenSlot } from '../../../domain/slots/chosen.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
 import { OrdersAtBank } from '../../parts/payment/OrdersAtBank.tsx';
+import { EarnLine } from '../../parts/price/EarnLine.tsx';
 import { PriceTotals } from '../../parts/price/PriceTotals.tsx';
 import { PriceTrouble } from '../../parts/price/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../parts/order/useSubmissionPhase.ts';
@@ -16,6 +17,7 @@ import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import styles from './payment.module.css';
 import { PickupAt } from './PickupAt.tsx';
@@ -74,9 +76,12 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       {!isLocked && <OrdersAtBank except={heldOrders(held)} />}
       <PickupAt />
       <PickupTimeChoice isLocked={isLocked} />
-      <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} />
+      <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} earns={priced?.earns} />
       {shortfall !== null && priced !== null && !isLocked && (
         <ShortfallChoice shortfall={shortfall} tender={tender} currency={priced.currency} />
+      )}
+      {(priced !== null || submission !== null) && (
+        <OfferChoice currency={(priced ?? submission)?.currency ?? 'USD'} isLocked={isLocked} />
       )}
       {isTipOffered && tipCurrency !== null && (
         <TipChoice
@@ -89,6 +94,13 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       )}
       {submission === null && <RemovedTip isOffered={isTipOffered} isRefused={isTipRefused} />}
       {submission === null && <PriceTotals {...price} tip={tip} />}
+      {status === 'fresh' && priced !== null && paid !== null && due !== null && (
+        <EarnLine
+          priced={priced}
+          className={styles.muted}
+          paid={{ storedValue: ofStoredValue(paid, due), other: due - ofStoredValue(paid, due) }}
+        />
+      )}
       <div ref={why} tabIndex={-1} className={styles.why}>
         {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
       </div>
@@ -114,6 +126,12 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     </div>
   );
 }
+
+/** The cents that a stored-value card pays. */
+const ofStoredValue = (
+  { cardId, cardAmount }: { readonly cardId: string | null; readonly cardAmount: number },
+  due: number,
+): number => (cardId === null ? 0 : Math.min(cardAmount, due));
 
 /** Why no order can be placed is far from the button: it is brought into sight. */
 function useWhyInSight(price: PriceNow | null): RefObject<HTMLDivElement | null> {

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Priced } from '../../../domain/pricing/evolve.ts';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import { traitsOf } from '../../../domain/wallet/traits.ts';
 import { useCrema } from '../../kit/Crema.ts';
@@ -30,9 +31,11 @@ type Props = {
   readonly needed: number | null;
   readonly isStoredValueOnly: boolean;
   readonly isLocked: boolean;
+  /** Stars for a unit of the currency, by what pays; null where none are earned. */
+  readonly earns: Priced['earns'];
 };
 
-export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
+export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked, earns }: Props) {
   const { want, config } = useCrema();
   const wallet = useWorld((world) => world.wallet);
   const { nicknames, fetchedAt } = wallet;
@@ -64,6 +67,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
           name={nicknames[index] || <Text id="payment.card.plain" />}
           lastFour={lastFour}
           low={code === null && needed !== null && balance < needed && <Text id="payment.card.low" />}
+          rate={earns?.storedValue}
         />
       ),
       detail: (
@@ -81,6 +85,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         name={<Text id={`payment.type.${method.paymentType}`} />}
         lastFour={method.accountNumberLastFour}
         account={method.maskedAccount}
+        rate={earns?.other}
       />
     ),
   }));
@@ -170,6 +175,7 @@ function Which({
   account = null,
   drawing = <span className={styles.card} />,
   low = null,
+  rate,
 }: {
   name: ReactNode;
   lastFour: string;
@@ -177,6 +183,8 @@ function Which({
   account?: string | null;
   /** The stored-value card's where none is said. */
   drawing?: ReactNode;
+  /** Stars for a unit of the currency. */
+  rate?: number | undefined;
   /** Its balance does not cover the order. */
   low?: ReactNode;
 }) {
@@ -190,6 +198,11 @@ function Which({
         <span className={styles.muted}>
           {account ?? <Text id="payment.card.ending" values={{ lastFour }} />}
         </span>
+        {rate !== undefined && (
+          <span className={styles.muted}>
+            <Text id="payment.rate" values={{ stars: rate }} />
+          </span>
+        )}
         {low && <span className={styles.low}>{low}</span>}
       </span>
     </span>

@@ -8,6 +8,7 @@ import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { Benefits } from './Benefits.tsx';
 import { Hero } from './Hero.tsx';
@@ -21,7 +22,6 @@ texts('rewards.programme');
 
 export function ProgrammePage() {
   const text = useText();
-  const { config } = useCrema();
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#waystopay') scrollToWaysToPay(matchMedia(PHONE).matches);
@@ -29,14 +29,7 @@ export function ProgrammePage() {
   return (
     <Page title={text('programme.pageTitle')} description={text('programme.description')}>
       <div className={styles.page}>
-        {config.appDownloadLink !== '' && (
-          <aside className={styles.banner} aria-label={text('programme.banner')}>
-            <Text id="programme.banner.text" />
-            <a href={config.appDownloadLink}>
-              <Text id="programme.banner.link" />
-            </a>
-          </aside>
-        )}
+        <AppBanner />
         <Hero />
         <GettingStarted />
         <RewardTiers />
@@ -47,6 +40,24 @@ export function ProgrammePage() {
         <Terms />
       </div>
     </Page>
+  );
+}
+
+/** Join in the app: its download on a phone, else the page about the apps. */
+function AppBanner() {
+  const text = useText();
+  const { config } = useCrema();
+  const isPhone = useMediaQuery(PHONE);
+  const page = config.mobileAppsLandingPageUrl || config.appDownloadLink;
+  const link = isPhone ? config.appDownloadLink || page : page;
+  if (link === '') return null;
+  return (
+    <aside className={styles.banner} aria-label={text('programme.banner')}>
+      <Text id="programme.banner.text" />
+      <a href={link}>
+        <Text id="programme.banner.link" />
+      </a>
+    </aside>
   );
 }
 

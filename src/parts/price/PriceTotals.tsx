@@ -89,7 +89,7 @@ function Estimate({ isAsking, isRefused }: EstimateProps) {
 }
 
 function rowsOf(
-  { subtotal, tax, price, currency, lineItems }: Priced,
+  { subtotal, tax, price, currency, lineItems, discount, offers }: Priced,
   tip: number,
   isNoted: boolean,
 ): readonly SummaryRow[] {
@@ -100,6 +100,17 @@ function rowsOf(
   const note = isNoted ? { note: <Text id="cart.tax.noteCA" /> } : {};
   return [
     { key: 'subtotal', label: <Text id="cart.subtotal" />, amount: labelled('subtotal', subtotal) },
+    ...(discount
+      ? [
+          {
+            key: 'offer',
+            label: offers?.find(({ hasBeenApplied }) => hasBeenApplied)?.description ?? (
+              <Text id="cart.offer" />
+            ),
+            amount: amount(-discount),
+          },
+        ]
+      : []),
     ...others.map((item) => ({
       ...{ key: item.key, label: item.label },
       amount: item.priceLabel ?? amount(item.price),
@@ -110,4 +121,4 @@ function rowsOf(
   ];
 }
 
-const ownRows: ReadonlySet<string> = new Set(['subtotal', 'tax', 'total']);
+const ownRows: ReadonlySet<string> = new Set(['subtotal', 'offer', 'tax', 'total']);

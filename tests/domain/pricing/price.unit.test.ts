@@ -48,7 +48,7 @@ function pricingAfter(...facts: readonly Given[]) {
   return pricing;
 }
 
-const noTip = { tipAmount: 0, isTipRemoved: false };
+const noTip = { tipAmount: 0, isTipRemoved: false, offer: null, offerRefused: null };
 
 describe('what is priced', () => {
   const signatureAfter = (...facts: readonly FactDraft[]) => pricingSignature(worldAfter(facts));
@@ -289,6 +289,9 @@ describe('what is known of the price', () => {
 
 it('a price as the server answers it is read with every field', () => {
   const { signature: _signature, ...answer } = priceOf({
+    discount: 100,
+    offers: [{ code: 'c', hasBeenApplied: true, description: 'A tea', discount: 100, reason: null }],
+    earns: { storedValue: 2, other: 1 },
     lineItems: [
       { key: 'a', label: 'Latte', price: 500, lineId: 'a' },
       { key: 'bag', label: 'Bag fee', price: 10, lineId: null },

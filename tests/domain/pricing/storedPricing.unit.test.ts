@@ -10,7 +10,7 @@ const cause = asked.length;
 const { pricing } = worldAfter(ready);
 
 describe('a price in a snapshot', () => {
-  isStoredAs(storedPricing, 3, {
+  isStoredAs(storedPricing, 4, {
     states: {
       known: pricing,
       'asked for': worldAfter(asked).pricing,
@@ -22,8 +22,9 @@ describe('a price in a snapshot', () => {
         .pricing,
     },
     earlier: [
-      ['without a tip', 1, without(pricing, 'tipAmount', 'isTipRemoved'), pricing],
-      ['without labels of prices', 2, pricing, pricing],
+      ['without a tip', 1, without(pricing, 'tipAmount', 'isTipRemoved', 'offer', 'offerRefused'), pricing],
+      ['without labels of prices', 2, without(pricing, 'offer', 'offerRefused'), pricing],
+      ['without offers', 3, without(pricing, 'offer', 'offerRefused'), pricing],
     ],
     damaged: { 'with another trouble': { ...pricing, trouble: { kind: 'lost' } }, 'without anything': {} },
   });
