@@ -11,7 +11,6 @@ import { figure, median, percentile, type Figure } from './figure.ts';
 import {
   addPrices,
   AT_ONCE,
-  ORDERS,
   ROUNDS,
   SLOT_MAKE_MINUTES,
   STORES,

@@ -18,7 +18,7 @@ import { runPgbench } from './pgbench.ts';
 import { addBenchMembers, openPostgres } from './postgres.ts';
 
 export const AT_ONCE = 20;
-export const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
 export const ROUNDS = 5;
 /** Stores of the seeded chain that never close; among so many there are enough. */
 export const STORES = 4_000;
@@ -179,7 +179,12 @@ export async function submitAll(
     for (let n = round * each + 1; n <= (round + 1) * each; n++) {
       const asked = performance.now();
       const tenders = [{ id: `card-${client}`, tender: 'svc', amount: TOTAL }];
-      const subInp = { orderId: `${name}-${client}-${n}`, storeNumber: stores[client], tenders, tipAmount: 0 };
+      const subInp = {
+        orderId: `${name}-${client}-${n}`,
+        storeNumber: stores[client],
+        tenders,
+        tipAmount: 0,
+      };
       const body = JSON.stringify({ id: 'submit-order', variables: { subInp } });
       const text = await connection.send(body);
       if (!text.includes('orderToken')) throw new Error(`Not placed: ${text}`);

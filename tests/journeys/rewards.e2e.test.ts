@@ -57,18 +57,11 @@ it('redeems stars by keyboard; each tab and device has the reward', async () => 
 });
 
 it('uses the reward with an order, which earns by what was paid when it is picked up', async () => {
-  await page.bringToFront();
-  await page.goto(crema.url);
-  // At a store that is open whatever time it is; ordering by keyboard is in ordering.e2e.test.ts.
-  await page
-    .locator('div', { hasText: 'Open 24 hours' })
-    .getByRole('button', { name: 'Order this again' })
-    .last()
-    .click();
-  await page.waitForURL(/\/menu\/cart/);
-  await page.getByRole('button', { name: 'Checkout', disabled: false }).waitFor();
-  await tabTo(page, /^Checkout/);
-  await page.keyboard.press('Enter');
+  // Ordering by keyboard is in ordering.e2e.test.ts.
+  const person = personAt(page, crema.url);
+  await person.chooseStore();
+  await person.addFirstProduct();
+  await person.checkout();
   const sheet = page.getByRole('dialog', { name: 'Choose payment' });
   const reward = sheet.getByRole('radio', { name: /^A change to your drink/ });
   await reward.waitFor();

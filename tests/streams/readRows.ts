@@ -215,36 +215,6 @@ const members: Readonly<Record<string, ReadRow>> = {
     dependsOn: [...ofWallet, placed],
     look: { validMs: 2 * HOUR, flags, stale: ofWallet },
   },
-  home: {
-    ...member,
-    asks: fact('home/requested', { modifiedSince: null }),
-    failed: fact('home/fetchFailed', { kind }),
-    call: ['stream', { locale, modifiedSince: null }],
-    answers: [
-      [
-        { items: [], modifiedAt: 'now' },
-        [fact('home/fetched', { ...hashed([]), modifiedAt: 'now', isPartial: false })],
-        [],
-      ],
-    ],
-    dependsOn: [...ofWallet, placed],
-    look: { validMs: 5 * MINUTE, flags: { ...flags, onlyVisible: true }, stale: ofWallet },
-  },
-  guestHome: {
-    base: [],
-    isOncePerKey: true,
-    asks: fact('home/guestRequested', { modifiedSince: null }),
-    failed: fact('home/guestFetchFailed', { kind }),
-    call: ['guestStream', { locale, modifiedSince: null }],
-    answers: [
-      [
-        { items: [], modifiedAt: 'now' },
-        [fact('home/guestFetched', { ...hashed([]), modifiedAt: 'now' })],
-        [],
-      ],
-    ],
-    look: { validMs: 5 * MINUTE, flags: { onlyVisible: true } },
-  },
   rewards: {
     ...member,
     asks: fact('rewards/requested', {}),

@@ -34,7 +34,7 @@ const appRoutes = [
   send('/apiproxy/v1/payments/notifications', {}, all(UNKNOWN)),
   send('/apiproxy/v1/support/traces/sign', { chain: hash, headerHash: hash, events: 1 }, OK),
   get('/apiproxy/v1/support/trace-keys', OK),
-  get('/apiproxy/v1/stream-items', membersAlone('200', '200')),
+  get('/apiproxy/v1/stream-items', membersAlone('200', '200 owner')),
   get('/apiproxy/v1/unauth/stream-items', OK),
 ];
 
