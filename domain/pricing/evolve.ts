@@ -99,7 +99,8 @@ export const pricing = projection('pricing', 'device', none, {
   },
   'order/refused': (draft, { data }) => {
     if (endsPrice(data.code)) draft.priced = null;
-    if (data.code === REWARD_NOT_APPLIED) refuseOffer(draft, null);
+    // The refusal of the order says why.
+    if (data.code === REWARD_NOT_APPLIED) draft.offer = null;
   },
   'session/signedIn': (draft) => {
     // A guest's order id belongs to the guest session that signing in replaced.
