@@ -2,6 +2,7 @@
 import { addressesFeedKind } from '../addresses/feedKind.ts';
 import { cartFeedKind } from '../cart/feedKind.ts';
 import { favoritesFeedKind } from '../favorites/feedKind.ts';
+import { giftsFeedKind } from '../gifts/feedKind.ts';
 import { ordersFeedKind } from '../orders/feedKind.ts';
 import { walletFeedKind } from '../wallet/feedKind.ts';
 /** Kinds of the feed's entries that name what changed and carry no data. */
@@ -9,6 +10,7 @@ export const feedKinds = [
   addressesFeedKind,
   cartFeedKind,
   favoritesFeedKind,
+  giftsFeedKind,
   ordersFeedKind,
   walletFeedKind,
 ] as const;

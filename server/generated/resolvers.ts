@@ -4,6 +4,7 @@ import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { cartResolvers } from '../cart/resolvers.ts';
 import { favoriteProductsResolvers } from '../favoriteProducts/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
+import { giftsResolvers } from '../gifts/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { loyaltyResolvers } from '../loyalty/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
@@ -22,6 +23,7 @@ export const nounResolvers = [
   cartResolvers,
   favoriteProductsResolvers,
   feedResolvers,
+  giftsResolvers,
   idempotencyResolvers,
   loyaltyResolvers,
   menuResolvers,
@@ -40,6 +42,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof cartResolvers>[0] &
   Parameters<typeof favoriteProductsResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
+  Parameters<typeof giftsResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof loyaltyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &

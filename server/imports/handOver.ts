@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 
 /** The kind of the import; the ending of its file. */
-export type ImportKind = 'stores' | 'menu' | 'loyalty' | 'content';
+export type ImportKind = 'stores' | 'menu' | 'loyalty' | 'content' | 'gifts';
 
 /** First line of the file; a value a line follows. `format` names the build's form of the values. */
 export interface HandOverHeader {

@@ -57,7 +57,7 @@ async function serveOnce({ db, folder, clock, onError, importers }: ImportDesk):
   }
 }
 
-const kinds: readonly ImportKind[] = ['stores', 'menu', 'loyalty', 'content'];
+const kinds: readonly ImportKind[] = ['stores', 'menu', 'loyalty', 'content', 'gifts'];
 
 class UnreadableRequest extends Error {}
 

@@ -13,9 +13,11 @@ import { registerPlaceRoutes } from '../stores/places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from '../base/ports.ts';
 import { createStores } from '../stores/createStores.ts';
 import { importStores, STORES_FORMAT, type ImportOptions } from '../stores/import/importStores.ts';
+import type { GiftOffer } from '../../domain/gifts/catalog.ts';
 import type { HomeContent } from '../../domain/home/content.ts';
 import type { Programme } from '../../domain/loyalty/programme.ts';
 import { createSystemClock } from '../base/clock.ts';
+import { GIFTS_FORMAT, importOffer } from '../gifts/import/importOffer.ts';
 import { CONTENT_FORMAT, importContent } from '../home/import/importContent.ts';
 import { importProgramme, LOYALTY_FORMAT } from '../loyalty/import/importProgramme.ts';
 import { serveImports, type ImportDesk } from '../imports/serveImports.ts';
@@ -84,5 +86,9 @@ const importers: ImportDesk['importers'] = {
   content: {
     format: CONTENT_FORMAT,
     take: (db, [content]) => importContent(db, content as HomeContent, createSystemClock()),
+  },
+  gifts: {
+    format: GIFTS_FORMAT,
+    take: (db, [offer]) => importOffer(db, offer as GiftOffer, createSystemClock()),
   },
 };

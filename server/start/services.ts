@@ -91,6 +91,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       limits: parseClientConfig(settings.client),
       slotCapacity: settings.slotCapacity,
       hasMockSlots: settings.isSandbox,
+      isSandbox: settings.isSandbox,
       // The gateway and the pages of providers are the sandbox's.
       canTakeAccounts: vaultOrigin !== null,
       hasGateway: settings.isSandbox,

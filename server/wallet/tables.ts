@@ -4,7 +4,7 @@ import { instant } from '../db/instant.ts';
 
 export const accounts = pgTable('accounts', {
   accountId: text('account_id').primaryKey(),
-  kind: text('kind').$type<'card' | 'sales' | 'funding'>().notNull(),
+  kind: text('kind').$type<'card' | 'sales' | 'funding' | 'gifts'>().notNull(),
   currency: text('currency').notNull(),
   /** The balance of a card; null for a house account, which is summed from its entries (wallet/ledger.ts). */
   balance: bigint('balance', { mode: 'number' }).default(0),

@@ -55,6 +55,22 @@ export type FavoriteItemInput = {
   readonly seen?: SeenInput | null | undefined;
 };
 
+export type GiftPattern = 'plain' | 'dots' | 'stripes' | 'waves' | 'leaves' | 'confetti' | 'stars';
+
+export type GiftPurchaseStatus = 'pending' | 'challenge' | 'retry' | 'done' | 'failed';
+
+export type GiftMoney = 'purchased' | 'claimed' | 'refunded';
+
+export type GiftDelivery =
+  | 'pending'
+  | 'sending'
+  | 'accepted'
+  | 'delivered'
+  | 'deferred'
+  | 'failed'
+  | 'unknown'
+  | 'cancelled';
+
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
 export type StarMovementKind = 'earned' | 'redeemed' | 'expired' | 'corrected' | 'reversed';
@@ -825,6 +841,47 @@ export type FeedEntryPartsFragment = {
   readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
 };
 
+export type GetGiftCardQueryVariables = Exact<{
+  productNumber: string;
+  locale: string;
+}>;
+
+export type GetGiftCardQuery = {
+  readonly giftCard: {
+    readonly productNumber: string;
+    readonly name: string;
+    readonly description: string;
+    readonly art: {
+      readonly url: string | null;
+      readonly pattern: GiftPattern;
+      readonly colors: ReadonlyArray<string>;
+    };
+  } | null;
+};
+
+export type GetGiftCatalogQueryVariables = Exact<{
+  locale: string;
+}>;
+
+export type GetGiftCatalogQuery = {
+  readonly gift: {
+    readonly categories: ReadonlyArray<{
+      readonly urn: string;
+      readonly name: string;
+      readonly eGifts: ReadonlyArray<{
+        readonly productNumber: string;
+        readonly name: string;
+        readonly description: string;
+        readonly art: {
+          readonly url: string | null;
+          readonly pattern: GiftPattern;
+          readonly colors: ReadonlyArray<string>;
+        };
+      }>;
+    }>;
+  };
+};
+
 export type GetGuestOrderQueryVariables = Exact<{
   orderToken: string;
 }>;
@@ -1342,6 +1399,32 @@ export type GetRewardsQuery = {
   }>;
 };
 
+export type GetSentGiftsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetSentGiftsQuery = {
+  readonly sentGifts: ReadonlyArray<{
+    readonly requestId: string;
+    readonly orderNumber: string | null;
+    readonly status: GiftPurchaseStatus;
+    readonly code: string | null;
+    readonly boughtAt: string;
+    readonly totalAmount: number;
+    readonly currency: string;
+    readonly gifts: ReadonlyArray<{
+      readonly giftId: string;
+      readonly productNumber: string;
+      readonly amount: number;
+      readonly recipientName: string;
+      readonly recipientEmail: string;
+      readonly money: GiftMoney;
+      readonly delivery: GiftDelivery;
+      readonly dueAt: string;
+      readonly mayCorrect: boolean;
+      readonly mayRefund: boolean;
+    }>;
+  }>;
+};
+
 export type GetStoreTimeSlotsQueryVariables = Exact<{
   storeNumber: string;
   makeMinutes: number;
@@ -1776,6 +1859,8 @@ export type Operations = {
   'get-charge': { variables: GetChargeQueryVariables; result: GetChargeQuery };
   'get-favorite-products': { variables: GetFavoriteProductsQueryVariables; result: GetFavoriteProductsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
+  'get-gift-card': { variables: GetGiftCardQueryVariables; result: GetGiftCardQuery };
+  'get-gift-catalog': { variables: GetGiftCatalogQueryVariables; result: GetGiftCatalogQuery };
   'get-guest-order': { variables: GetGuestOrderQueryVariables; result: GetGuestOrderQuery };
   'get-loyalty': { variables: GetLoyaltyQueryVariables; result: GetLoyaltyQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
@@ -1785,6 +1870,7 @@ export type Operations = {
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
   'get-returned-payment': { variables: GetReturnedPaymentQueryVariables; result: GetReturnedPaymentQuery };
   'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
+  'get-sent-gifts': { variables: GetSentGiftsQueryVariables; result: GetSentGiftsQuery };
   'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
@@ -1951,6 +2037,16 @@ export const GetFavoriteProductsDocument = trusted<
   GetFavoriteProductsQueryVariables
 >('query', 'GetFavoriteProducts', 'get-favorite-products');
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
+export const GetGiftCardDocument = trusted<GetGiftCardQuery, GetGiftCardQueryVariables>(
+  'query',
+  'GetGiftCard',
+  'get-gift-card',
+);
+export const GetGiftCatalogDocument = trusted<GetGiftCatalogQuery, GetGiftCatalogQueryVariables>(
+  'query',
+  'GetGiftCatalog',
+  'get-gift-catalog',
+);
 export const GetGuestOrderDocument = trusted<GetGuestOrderQuery, GetGuestOrderQueryVariables>(
   'query',
   'GetGuestOrder',
@@ -1991,6 +2087,11 @@ export const GetRewardsDocument = trusted<GetRewardsQuery, GetRewardsQueryVariab
   'query',
   'GetRewards',
   'get-rewards',
+);
+export const GetSentGiftsDocument = trusted<GetSentGiftsQuery, GetSentGiftsQueryVariables>(
+  'query',
+  'GetSentGifts',
+  'get-sent-gifts',
 );
 export const GetStoreTimeSlotsDocument = trusted<GetStoreTimeSlotsQuery, GetStoreTimeSlotsQueryVariables>(
   'query',

@@ -26,6 +26,12 @@ export type Query = {
   readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
   /** The member's or guest's feed after a cursor, oldest first. For clients that poll; `live` is the subscription. */
   readonly feed: FeedPage;
+  /** What is sold as gifts, by category. For everybody. */
+  readonly gift: GiftCatalog;
+  /** One design by its number of 8 characters; null where there is none. */
+  readonly giftCard?: Maybe<GiftDesign>;
+  /** What the signed-in member has bought as gifts, newest first, at most 50 purchases. */
+  readonly sentGifts: ReadonlyArray<GiftPurchase>;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   /** The stars of the signed-in member. Stars are hundredths of a star: 2500 is 25. */
@@ -80,6 +86,15 @@ export type QueryFavoriteProductsArgs = {
 export type QueryFeedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+export type QueryGiftArgs = {
+  locale: Scalars['String']['input'];
+};
+
+export type QueryGiftCardArgs = {
+  productNumber: Scalars['ID']['input'];
+  locale: Scalars['String']['input'];
 };
 
 export type QueryWriteOutcomeArgs = {
@@ -611,6 +626,72 @@ export type FeedPage = {
   readonly entries: ReadonlyArray<FeedEntry>;
   readonly cursor?: Maybe<Scalars['String']['output']>;
   readonly hasMore: Scalars['Boolean']['output'];
+};
+
+export type GiftCatalog = {
+  readonly categories: ReadonlyArray<GiftCategory>;
+};
+
+export type GiftCategory = {
+  readonly urn: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly eGifts: ReadonlyArray<GiftDesign>;
+};
+
+export type GiftDesign = {
+  readonly productNumber: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly art: GiftArt;
+};
+
+/** url: a path of this server; null where pattern and colors (#rrggbb, one to four) are drawn. */
+export type GiftArt = {
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly pattern: GiftPattern;
+  readonly colors: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type GiftPattern = 'plain' | 'dots' | 'stripes' | 'waves' | 'leaves' | 'confetti' | 'stars';
+
+export type GiftPurchaseStatus = 'pending' | 'challenge' | 'retry' | 'done' | 'failed';
+
+/** requestId: the key of the write, by which `charge` and the status are asked for. orderNumber: once it is paid. code: why it failed. Amounts in cents. */
+export type GiftPurchase = {
+  readonly requestId: Scalars['ID']['output'];
+  readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  readonly status: GiftPurchaseStatus;
+  readonly code?: Maybe<Scalars['String']['output']>;
+  readonly boughtAt: Scalars['DateTime']['output'];
+  readonly totalAmount: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly gifts: ReadonlyArray<SentGift>;
+};
+
+export type GiftMoney = 'purchased' | 'claimed' | 'refunded';
+
+export type GiftDelivery =
+  | 'pending'
+  | 'sending'
+  | 'accepted'
+  | 'delivered'
+  | 'deferred'
+  | 'failed'
+  | 'unknown'
+  | 'cancelled';
+
+/** The gift of one recipient. dueAt: when its mail is due. mayCorrect: the address, once. mayRefund: the money goes back to what paid. */
+export type SentGift = {
+  readonly giftId: Scalars['ID']['output'];
+  readonly productNumber: Scalars['ID']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly recipientName: Scalars['String']['output'];
+  readonly recipientEmail: Scalars['String']['output'];
+  readonly money: GiftMoney;
+  readonly delivery: GiftDelivery;
+  readonly dueAt: Scalars['DateTime']['output'];
+  readonly mayCorrect: Scalars['Boolean']['output'];
+  readonly mayRefund: Scalars['Boolean']['output'];
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -1585,6 +1666,16 @@ export type ResolversTypes = {
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   FeedPage: ResolverTypeWrapper<FeedPage>;
+  GiftCatalog: ResolverTypeWrapper<GiftCatalog>;
+  GiftCategory: ResolverTypeWrapper<GiftCategory>;
+  GiftDesign: ResolverTypeWrapper<GiftDesign>;
+  GiftArt: ResolverTypeWrapper<GiftArt>;
+  GiftPattern: GiftPattern;
+  GiftPurchaseStatus: GiftPurchaseStatus;
+  GiftPurchase: ResolverTypeWrapper<GiftPurchase>;
+  GiftMoney: GiftMoney;
+  GiftDelivery: GiftDelivery;
+  SentGift: ResolverTypeWrapper<SentGift>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
@@ -1732,6 +1823,12 @@ export type ResolversParentTypes = {
   OrderStatusChange: OrderStatusChange;
   OrderCancellation: OrderCancellation;
   FeedPage: FeedPage;
+  GiftCatalog: GiftCatalog;
+  GiftCategory: GiftCategory;
+  GiftDesign: GiftDesign;
+  GiftArt: GiftArt;
+  GiftPurchase: GiftPurchase;
+  SentGift: SentGift;
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Loyalty: Loyalty;
   LoyaltyTier: LoyaltyTier;
@@ -1837,6 +1934,19 @@ export type QueryResolvers<
     RequireFields<QueryFavoriteProductsArgs, 'locale' | 'isPricingEnabled'>
   >;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
+  gift?: Resolver<
+    ResolversTypes['GiftCatalog'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGiftArgs, 'locale'>
+  >;
+  giftCard?: Resolver<
+    Maybe<ResolversTypes['GiftDesign']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGiftCardArgs, 'productNumber' | 'locale'>
+  >;
+  sentGifts?: Resolver<ReadonlyArray<ResolversTypes['GiftPurchase']>, ParentType, ContextType>;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -2323,6 +2433,71 @@ export type FeedPageResolvers<
   entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GiftCatalogResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GiftCatalog'] = ResolversParentTypes['GiftCatalog'],
+> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['GiftCategory']>, ParentType, ContextType>;
+};
+
+export type GiftCategoryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GiftCategory'] = ResolversParentTypes['GiftCategory'],
+> = {
+  urn?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eGifts?: Resolver<ReadonlyArray<ResolversTypes['GiftDesign']>, ParentType, ContextType>;
+};
+
+export type GiftDesignResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GiftDesign'] = ResolversParentTypes['GiftDesign'],
+> = {
+  productNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  art?: Resolver<ResolversTypes['GiftArt'], ParentType, ContextType>;
+};
+
+export type GiftArtResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GiftArt'] = ResolversParentTypes['GiftArt'],
+> = {
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pattern?: Resolver<ResolversTypes['GiftPattern'], ParentType, ContextType>;
+  colors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GiftPurchaseResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GiftPurchase'] = ResolversParentTypes['GiftPurchase'],
+> = {
+  requestId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['GiftPurchaseStatus'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  boughtAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  totalAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gifts?: Resolver<ReadonlyArray<ResolversTypes['SentGift']>, ParentType, ContextType>;
+};
+
+export type SentGiftResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SentGift'] = ResolversParentTypes['SentGift'],
+> = {
+  giftId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recipientName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipientEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['GiftMoney'], ParentType, ContextType>;
+  delivery?: Resolver<ResolversTypes['GiftDelivery'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mayCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayRefund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -3146,6 +3321,12 @@ export type Resolvers<ContextType = any> = {
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   FeedPage?: FeedPageResolvers<ContextType>;
+  GiftCatalog?: GiftCatalogResolvers<ContextType>;
+  GiftCategory?: GiftCategoryResolvers<ContextType>;
+  GiftDesign?: GiftDesignResolvers<ContextType>;
+  GiftArt?: GiftArtResolvers<ContextType>;
+  GiftPurchase?: GiftPurchaseResolvers<ContextType>;
+  SentGift?: SentGiftResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Loyalty?: LoyaltyResolvers<ContextType>;
   LoyaltyTier?: LoyaltyTierResolvers<ContextType>;
