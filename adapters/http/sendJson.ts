@@ -15,6 +15,7 @@ export interface JsonRequest {
   readonly memberId?: string | null;
   /** 304 is an answer, which is null: what the question named is still so. */
   readonly hasNotModified?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -31,6 +32,7 @@ export async function sendJson<S extends v.GenericSchema>(
     timeoutMs = TIMEOUT_MS,
     memberId = null,
     hasNotModified,
+    headers = {},
   }: JsonRequest = {},
 ): Promise<Answer<v.InferOutput<S>> | PartialAnswer<v.InferOutput<S>>> {
   if (isOffline()) return failure('offline');
@@ -39,7 +41,7 @@ export async function sendJson<S extends v.GenericSchema>(
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: { ...headersFor(body, idempotencyKey), ...memberHeader(memberId) },
+      headers: { ...headersFor(body, idempotencyKey), ...headers, ...memberHeader(memberId) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });

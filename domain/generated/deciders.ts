@@ -4,6 +4,7 @@ import { cancellationsDeciders } from '../cancellations/decide.ts';
 import { cartDeciders } from '../cart/decide.ts';
 import { favoriteProductsDeciders } from '../favoriteProducts/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
+import { giftsDeciders } from '../gifts/decide.ts';
 import { homeDeciders } from '../home/decide.ts';
 import { loyaltyDeciders } from '../loyalty/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
@@ -22,6 +23,7 @@ export const deciders = {
   ...cartDeciders,
   ...favoriteProductsDeciders,
   ...favoritesDeciders,
+  ...giftsDeciders,
   ...homeDeciders,
   ...loyaltyDeciders,
   ...menuDeciders,

@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 import { favoriteProductsDocuments } from '../favoriteProducts/documents.ts';
+import { giftsDocuments } from '../gifts/documents.ts';
 import { homeDocuments } from '../home/documents.ts';
 import { loyaltyDocuments } from '../loyalty/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
@@ -10,6 +11,7 @@ import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
   ...favoriteProductsDocuments,
+  ...giftsDocuments,
   ...homeDocuments,
   ...loyaltyDocuments,
   ...menuDocuments,

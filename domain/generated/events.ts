@@ -4,6 +4,7 @@ import { cancellationsIntents, cancellationsFacts } from '../cancellations/event
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
+import { giftsIntents, giftsFacts } from '../gifts/events.ts';
 import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
@@ -26,6 +27,7 @@ export const intents = [
   ...cartIntents,
   ...favoriteProductsIntents,
   ...favoritesIntents,
+  ...giftsIntents,
   ...homeIntents,
   ...loyaltyIntents,
   ...menuIntents,
@@ -47,6 +49,7 @@ export const facts = [
   ...favoriteProductsFacts,
   ...favoritesFacts,
   ...feedFacts,
+  ...giftsFacts,
   ...homeFacts,
   ...loyaltyFacts,
   ...menuFacts,

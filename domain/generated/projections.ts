@@ -6,6 +6,7 @@ import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
+import { gifts, giftCatalog, sentGifts, giftCatalogFetch, sentGiftsFetch } from '../gifts/evolve.ts';
 import { home, guestHome, homeFetch, guestHomeFetch } from '../home/evolve.ts';
 import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
@@ -40,6 +41,11 @@ export const projections = {
   favorites,
   favoritesFetch,
   live,
+  gifts,
+  giftCatalog,
+  sentGifts,
+  giftCatalogFetch,
+  sentGiftsFetch,
   home,
   guestHome,
   homeFetch,

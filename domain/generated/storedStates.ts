@@ -6,6 +6,7 @@ import { storedEngine } from '../engine/storedState.ts';
 import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../feed/storedState.ts';
+import { storedGifts, storedGiftCatalog, storedSentGifts } from '../gifts/storedState.ts';
 import { storedHome, storedGuestHome } from '../home/storedState.ts';
 import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
@@ -27,6 +28,9 @@ export const storedStates = {
   favoriteProducts: storedFavoriteProducts,
   favorites: storedFavorites,
   live: storedLive,
+  gifts: storedGifts,
+  giftCatalog: storedGiftCatalog,
+  sentGifts: storedSentGifts,
   home: storedHome,
   guestHome: storedGuestHome,
   loyalty: storedLoyalty,

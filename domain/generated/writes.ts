@@ -4,6 +4,7 @@ import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
+import { buyGifts, changeGift, claimGift } from '../gifts/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
@@ -17,6 +18,9 @@ export const writes = [
   changeCart,
   changeFavoriteProduct,
   flipFavorite,
+  buyGifts,
+  changeGift,
+  claimGift,
   submitOrder,
   submitGuestOrder,
   changePaymentMethod,

@@ -3,6 +3,7 @@ import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
+import { giftCatalog, sentGifts } from '../gifts/reads.ts';
 import { home, guestHome } from '../home/reads.ts';
 import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
@@ -20,6 +21,8 @@ export const declaredReads = {
   memberCart,
   favoriteProducts,
   favorites,
+  giftCatalog,
+  sentGifts,
   home,
   guestHome,
   loyalty,

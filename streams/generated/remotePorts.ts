@@ -4,6 +4,8 @@ import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
+import type { GiftPurchasesPort } from '../giftPurchases/port.ts';
+import type { GiftsPort } from '../gifts/port.ts';
 import type { HomePort } from '../home/port.ts';
 import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
@@ -24,6 +26,8 @@ export interface RemotePorts {
   readonly cart: CartPort;
   readonly favoriteProducts: FavoriteProductsPort;
   readonly feed: FeedPort;
+  readonly giftPurchases: GiftPurchasesPort;
+  readonly gifts: GiftsPort;
   readonly home: HomePort;
   readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;

@@ -4,6 +4,8 @@ import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
+import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
+import { fakeGifts } from '../gifts/fake.ts';
 import { fakeHome } from '../home/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
@@ -24,6 +26,8 @@ export type NounFakes = {
   readonly cart: ReturnType<typeof fakeCart>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
+  readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
+  readonly gifts: ReturnType<typeof fakeGifts>;
   readonly home: ReturnType<typeof fakeHome>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
@@ -44,6 +48,8 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cart: fakeCart(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
+  giftPurchases: fakeGiftPurchases(server),
+  gifts: fakeGifts(server),
   home: fakeHome(server),
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),

@@ -4,6 +4,7 @@ import { createCancellationsAdapter } from '../../../adapters/graphql/createCanc
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
 import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createFeedAdapter } from '../../../adapters/graphql/createFeedAdapter.ts';
+import { createGiftsAdapter } from '../../../adapters/graphql/createGiftsAdapter.ts';
 import { createLoyaltyAdapter } from '../../../adapters/graphql/createLoyaltyAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
@@ -20,6 +21,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   cart: createCartAdapter(client),
   favoriteProducts: createFavoriteProductsAdapter(client),
   feed: createFeedAdapter(client),
+  gifts: createGiftsAdapter(client),
   loyalty: createLoyaltyAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),

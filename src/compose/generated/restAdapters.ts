@@ -1,5 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 export const restAdapters = {
+  giftPurchases: async () =>
+    (await import('../../../adapters/rest/createRestGiftPurchases.ts')).createRestGiftPurchases,
   home: async () => (await import('../../../adapters/rest/createRestHome.ts')).createRestHome,
   pickupTimes: async () =>
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,

@@ -6,6 +6,8 @@ export const transports = {
   cart: 'graphql',
   favoriteProducts: 'graphql',
   feed: 'graphql',
+  giftPurchases: 'rest',
+  gifts: 'graphql',
   home: 'rest',
   loyalty: 'graphql',
   menu: 'graphql',

@@ -2,6 +2,7 @@
 import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
+import { giftsRoutes } from '../../features/gifts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
@@ -19,6 +20,7 @@ export const featureRoutes = [
   ...addressesRoutes,
   ...deliveryRoutes,
   ...favoriteProductsRoutes,
+  ...giftsRoutes,
   ...homeRoutes,
   ...loyaltyRoutes,
   ...menuRoutes,

@@ -3,6 +3,7 @@ import type { addressesTold } from '../../features/addresses/told.ts';
 import type { cartTold } from '../../features/cart/told.ts';
 import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
 import type { favoritesTold } from '../../features/favorites/told.ts';
+import type { giftsTold } from '../../features/gifts/told.ts';
 import type { loyaltyTold } from '../../features/loyalty/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
@@ -20,6 +21,7 @@ export type ToldWrites = Complete<
     typeof cartTold &
     typeof favoriteProductsTold &
     typeof favoritesTold &
+    typeof giftsTold &
     typeof loyaltyTold &
     typeof paymentTold &
     typeof paymentMethodsTold &

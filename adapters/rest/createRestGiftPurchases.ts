@@ -1,0 +1,76 @@
+/** Gifts that are bought, changed and claimed over REST (spec 2 section 7). Implements GiftPurchasesPort. */
+import * as v from 'valibot';
+import { purchaseStates } from '../../domain/gifts/states.ts';
+import type { GiftPurchasesPort, PurchaseOutcome } from '../../streams/giftPurchases/port.ts';
+import type { Answer } from '../../streams/ports.ts';
+import { failure } from '../http/failure.ts';
+import { sendJson, type SendJson } from '../http/sendJson.ts';
+
+const BASE = '/apiproxy/v1/gift';
+const Accepted = v.object({ delay: v.number(), requestId: v.string() });
+const Status = v.object({
+  orderNumber: v.nullish(v.string(), null),
+  status: v.picklist(purchaseStates),
+  data: v.object({ context: v.object({ code: v.nullish(v.string(), null) }) }),
+});
+const Claimed = v.object({ cardId: v.string(), amount: v.number() });
+
+export const createRestGiftPurchases = (send: SendJson = sendJson): GiftPurchasesPort => ({
+  async buy(draft, paymentMethodId, { key, locale, risk }) {
+    const { amount, message, recipients, deliveryDay, timeZoneId, productNumber, ...sender } = draft;
+    const deliverOn = deliveryDay === null ? null : { day: deliveryDay, timeZoneId };
+    const body = {
+      ...{ requestId: key, orderSource: 'WEB', locale, currency: 'USD', ...sender },
+      paymentInstrumentId: paymentMethodId,
+      egifts: recipients.map((recipient) => ({
+        ...{ productNumber, amount: amount ?? 0, message, deliveryMethod: 'email', ...recipient, deliverOn },
+      })),
+      ...(risk !== null && {
+        riskData: { deviceReference: risk.deviceReference },
+        antiFraudToken: risk.antiFraudToken,
+      }),
+    };
+    const answer = await send(`${BASE}/gift-purchase`, Accepted, {
+      ...{ method: 'POST', body, idempotencyKey: key },
+    });
+    return answer.ok ? { ok: true, value: { status: 'accepted' } } : answer;
+  },
+  async purchaseStatus(key) {
+    const query = new URLSearchParams({ 'zero-retries': 'true' });
+    const answer = await send(`${BASE}/gift-purchase-status?${query}`, Status, {
+      headers: { 'x-request-id': key },
+    });
+    if (!answer.ok)
+      return answer.code === 'GIFT_NOT_FOUND' ? { ok: true, value: { status: 'unknown' } } : answer;
+    return outcomeOf(answer.value);
+  },
+  async change(giftId, recipient, key) {
+    const path = recipient === null ? 'refunds' : 'corrections';
+    const body = { giftId, ...recipient };
+    const answer = await send(`${BASE}/${path}`, v.unknown(), {
+      ...{ method: 'POST', body, idempotencyKey: key },
+    });
+    return answer.ok ? { ok: true, value: null } : answer;
+  },
+  claim: (secret, cardId, key) =>
+    send(`${BASE}/claims`, Claimed, {
+      ...{ method: 'POST', body: { secret, cardId }, idempotencyKey: key },
+    }),
+});
+
+function outcomeOf({
+  orderNumber,
+  status,
+  data: { context },
+}: v.InferOutput<typeof Status>): Answer<PurchaseOutcome> {
+  switch (status) {
+    case 'done':
+      return orderNumber === null ? failure('invalid') : { ok: true, value: { status, orderNumber } };
+    case 'failed':
+      return { ok: true, value: { status: 'refused', code: context.code ?? 'UNEXPECTED_ERROR' } };
+    case 'pending':
+    case 'challenge':
+    case 'retry':
+      return { ok: true, value: { status: 'accepted' } };
+  }
+}

@@ -1,0 +1,66 @@
+/** Gifts: what is composed, bought, corrected, taken back and claimed (spec 2 sections 4 and 5). */
+import * as v from 'valibot';
+import { documentRef } from '../documentRef.ts';
+import { fact, intent } from '../event.ts';
+import { FailureKind } from '../failure.ts';
+import { Cents } from '../money.ts';
+import { Payer } from '../orders/events.ts';
+import { money, personal, pub } from '../privacy.ts';
+
+/** As it was typed; judged by compose.ts. `deliveryDay`: YYYY-MM-DD on the recipient's clock; null for at once. */
+export const GiftDraft = v.strictObject({
+  productNumber: pub(v.string()),
+  amount: money(v.nullable(Cents)),
+  message: personal(v.string()),
+  senderName: personal(v.string()),
+  senderEmail: personal(v.string()),
+  recipients: v.array(
+    v.strictObject({ recipientName: personal(v.string()), recipientEmail: personal(v.string()) }),
+  ),
+  deliveryDay: pub(v.nullable(v.string())),
+  timeZoneId: pub(v.string()),
+});
+export type GiftDraft = v.InferOutput<typeof GiftDraft>;
+
+const writeId = pub(v.string());
+const code = pub(v.string());
+const giftId = pub(v.string());
+const bought = { draft: GiftDraft, paymentMethodId: personal(v.string()), payer: Payer };
+/** Of a correction: to whom it is sent instead; null where the money is taken back. */
+const change = {
+  giftId,
+  recipient: v.nullable(
+    v.strictObject({ recipientName: personal(v.string()), recipientEmail: personal(v.string()) }),
+  ),
+};
+/** `vaultRef`: of the link's secret. `cardId`: null for a new card. */
+const claim = { vaultRef: pub(v.string()), cardId: personal(v.nullable(v.string())) };
+const tab = { scope: 'tab' } as const;
+
+export const giftsIntents = [
+  intent('gifts/compose', { draft: GiftDraft }),
+  intent('gifts/buy', bought),
+  intent('gifts/change', change),
+  intent('gifts/claim', claim),
+  intent('gifts/refreshCatalog', {}, tab),
+  intent('gifts/refreshSent', {}, tab),
+] as const;
+
+export const giftsFacts = [
+  fact('gifts/composed', { draft: GiftDraft }),
+  fact('gifts/buyRequested', bought),
+  fact('gifts/bought', { writeId, orderNumber: personal(v.string()) }),
+  fact('gifts/buyRefused', { writeId, code }),
+  fact('gifts/changeRequested', change),
+  fact('gifts/changed', { writeId }),
+  fact('gifts/changeRefused', { writeId, code }),
+  fact('gifts/claimRequested', claim),
+  fact('gifts/claimed', { writeId, cardId: personal(v.string()), amount: money(Cents) }),
+  fact('gifts/claimRefused', { writeId, code }),
+  fact('gifts/catalogRequested', {}, tab),
+  fact('gifts/catalogFetched', { document: documentRef('giftCatalog') }),
+  fact('gifts/catalogFetchFailed', { kind: pub(FailureKind) }, tab),
+  fact('gifts/sentRequested', {}, tab),
+  fact('gifts/sentFetched', { document: documentRef('sentGifts') }),
+  fact('gifts/sentFetchFailed', { kind: pub(FailureKind) }, tab),
+] as const;

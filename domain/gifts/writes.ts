@@ -1,0 +1,34 @@
+/** A gift that is bought, changed after its delivery failed, or claimed by the secret of its link. */
+import * as v from 'valibot';
+import { volatileWrite, write } from '../write.ts';
+import { GiftDraft } from './events.ts';
+
+export const buyGifts = write(
+  'buyGifts',
+  { draft: GiftDraft, paymentMethodId: v.string() },
+  {
+    asks: { 'gifts/buyRequested': ({ draft, paymentMethodId }) => ({ draft, paymentMethodId }) },
+    settles: ['gifts/bought', 'gifts/buyRefused'],
+  },
+);
+
+export const changeGift = write(
+  'changeGift',
+  {
+    giftId: v.string(),
+    recipient: v.nullable(v.strictObject({ recipientName: v.string(), recipientEmail: v.string() })),
+  },
+  {
+    asks: { 'gifts/changeRequested': (data) => data },
+    settles: ['gifts/changed', 'gifts/changeRefused'],
+  },
+);
+
+export const claimGift = volatileWrite(
+  'claimGift',
+  { vaultRef: v.string(), cardId: v.nullable(v.string()) },
+  {
+    asks: { 'gifts/claimRequested': (data) => data },
+    settles: ['gifts/claimed', 'gifts/claimRefused'],
+  },
+);

@@ -1,0 +1,139 @@
+/**
+ * The page of a gift's link: its secret is in the fragment, which no server and no log sees. A press takes the gift onto a card; before
+ * it nothing is said that a thief could use, and nothing happens by opening the page (spec: a mail scanner opens links, too).
+ */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCrema } from '../../kit/Crema.ts';
+import { useWorld } from '../../kit/hooks.ts';
+import { useTold } from '../../kit/useTold.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { texts } from '../../i18n/texts.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { GiftArt } from './GiftArt.tsx';
+import { giftsTold } from './told.ts';
+import styles from './gifts.module.css';
+
+texts('gifts');
+
+const wrapped = { url: null, pattern: 'confetti', colors: ['#b4411f', '#fbe7dd', '#e0a526'] } as const;
+
+export function ClaimPage() {
+  const text = useText();
+  const { hash } = useLocation();
+  const [secret] = useState(hash.slice(1));
+  const claimed = useWorld(({ gifts }) => gifts.claimed);
+  const [before] = useState(claimed?.writeId);
+  const own = claimed !== null && claimed.writeId !== before ? claimed : null;
+  return (
+    <Page title={text('gifts.claim.title')} width="narrow">
+      <div className={styles.joy}>
+        <GiftArt art={{ ...wrapped, colors: [...wrapped.colors] }} />
+        <h1>
+          <Text id="gifts.claim.title" />
+        </h1>
+        {own !== null && own.code === null ? (
+          <Taken amount={own.amount ?? 0} cardId={own.cardId ?? ''} />
+        ) : secret === '' ? (
+          <Notice tone="warn">
+            <Text id="gifts.claim.noLink" />
+          </Notice>
+        ) : (
+          <Take secret={secret} code={own?.code ?? null} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Taken({ amount, cardId }: { readonly amount: number; readonly cardId: string }) {
+  return (
+    <>
+      <Notice tone="ok">
+        <Text id="gifts.claim.done" values={{ amount: <Price cents={amount} currency="USD" /> }} />
+      </Notice>
+      <div className={styles.actions}>
+        <LinkButton to={`/account/cards/${cardId}`} variant="secondary">
+          <Text id="gifts.claim.see" />
+        </LinkButton>
+        <LinkButton to="/menu">
+          <Text id="gifts.claim.order" />
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const NEW = '';
+
+function Take({ secret, code }: { readonly secret: string; readonly code: string | null }) {
+  const { dispatch, keepSecret, want } = useCrema();
+  const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  const cards = useWorld(({ wallet }) => wallet.cards);
+  const claiming = useWorld(({ gifts }) => gifts.claiming);
+  const told = useTold(giftsTold, claiming?.writeId);
+  const [cardId, choose] = useState<string | null>(null);
+  useEffect(() => (isMember ? want.cards() : undefined), [isMember, want]);
+  const onto = cardId ?? cards[0]?.cardId ?? NEW;
+  const take = () =>
+    void dispatch({
+      type: 'gifts/claim',
+      data: { vaultRef: keepSecret(secret), cardId: onto === NEW ? null : onto },
+    });
+  if (!isMember)
+    return (
+      <>
+        <p>
+          <Text id="gifts.claim.lead" />
+        </p>
+        <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(`/gift/claim#${secret}`)}`} size="l">
+          <Text id="gifts.claim.signIn" />
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Text id="gifts.claim.lead" />
+      </p>
+      <Select
+        label={<Text id="gifts.claim.onto" />}
+        value={onto}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {cards.map(({ cardId: each, lastFour }) => (
+          <CardOption key={each} cardId={each} lastFour={lastFour} />
+        ))}
+        <NewCardOption />
+      </Select>
+      {code !== null && (
+        <Notice tone="error">
+          <ErrorText code={code} />
+        </Notice>
+      )}
+      {told !== null && (
+        <p role="status">
+          <Text id={told} />
+        </p>
+      )}
+      <Button size="l" isBusy={claiming !== null} onClick={take}>
+        <Text id="gifts.claim.take" />
+      </Button>
+    </>
+  );
+}
+
+const CardOption = ({ cardId, lastFour }: { readonly cardId: string; readonly lastFour: string }) => {
+  const text = useText();
+  return <option value={cardId}>{text('gifts.claim.card', { lastFour })}</option>;
+};
+const NewCardOption = () => {
+  const text = useText();
+  return <option value={NEW}>{text('gifts.claim.newCard')}</option>;
+};

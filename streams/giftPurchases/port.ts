@@ -1,0 +1,30 @@
+/** Gifts that are bought, changed and claimed, asked of the server. */
+import type { GiftDraft } from '../../domain/gifts/events.ts';
+import type { Answer, RiskData } from '../ports.ts';
+
+/** `accepted`: the bank has not decided. */
+export type PurchaseOutcome =
+  | { readonly status: 'unknown' | 'accepted' }
+  | { readonly status: 'done'; readonly orderNumber: string }
+  | { readonly status: 'refused'; readonly code: string };
+
+export interface GiftPurchasesPort {
+  buy(
+    draft: GiftDraft,
+    paymentMethodId: string,
+    asked: { readonly key: string; readonly locale: string; readonly risk: RiskData | null },
+  ): Promise<Answer<PurchaseOutcome>>;
+  purchaseStatus(key: string): Promise<Answer<PurchaseOutcome>>;
+  /** Sends it to another address, or as null takes the money back. */
+  change(
+    giftId: string,
+    recipient: { readonly recipientName: string; readonly recipientEmail: string } | null,
+    key: string,
+  ): Promise<Answer<null>>;
+  /** `secret`: of the link. Refused with GIFT_LINK_INVALID. */
+  claim(
+    secret: string,
+    cardId: string | null,
+    key: string,
+  ): Promise<Answer<{ readonly cardId: string; readonly amount: number }>>;
+}

@@ -1,0 +1,61 @@
+/**
+ * How gifts are bought, changed and claimed. A purchase waits for its bank under its key; how far it is is asked until that is known
+ * (spec 2 section 4). A claim carries the link's secret, and is sent by the page that has it.
+ */
+import type { FactDraft } from '../../domain/events.ts';
+import type { PurchaseOutcome } from '../giftPurchases/port.ts';
+import type { Answer } from '../ports.ts';
+import { asFact, TRIES_BEFORE_GIVING_UP, type Known, type WriteRule } from '../writes/write.ts';
+
+const boughtOf = (outcome: Answer<PurchaseOutcome>, writeId: string): Answer<Known> => {
+  if (!outcome.ok) return outcome;
+  const { value } = outcome;
+  if (value.status === 'done')
+    return {
+      ok: true,
+      value: { type: 'gifts/bought', data: { writeId, orderNumber: value.orderNumber } },
+    };
+  return {
+    ok: true,
+    value:
+      value.status === 'refused'
+        ? { type: 'gifts/buyRefused', data: { writeId, code: value.code } }
+        : value.status,
+  };
+};
+
+export const buyGifts: WriteRule<'buyGifts'> = {
+  async send({ giftPurchases, risk, locale }, { draft, paymentMethodId }, writeId) {
+    const asked = { key: writeId, locale, risk: await risk.gather() };
+    const known = boughtOf(await giftPurchases.buy(draft, paymentMethodId, asked), writeId);
+    // What was sent is known to the server.
+    return known.ok && typeof known.value === 'string'
+      ? { ok: true, value: 'accepted' }
+      : (known as Answer<FactDraft>);
+  },
+  askByKey: async ({ giftPurchases }, _, writeId) =>
+    boughtOf(await giftPurchases.purchaseStatus(writeId), writeId),
+  refused: (_, writeId, { code }) => ({ type: 'gifts/buyRefused', data: { writeId, code } }),
+  mostTries: null,
+};
+
+export const changeGift: WriteRule<'changeGift'> = {
+  async send({ giftPurchases }, { giftId, recipient }, writeId) {
+    const answer = await giftPurchases.change(giftId, recipient, writeId);
+    return asFact(answer, () => ({ type: 'gifts/changed', data: { writeId } }));
+  },
+  askByKey: null,
+  refused: (_, writeId, { code }) => ({ type: 'gifts/changeRefused', data: { writeId, code } }),
+  mostTries: TRIES_BEFORE_GIVING_UP,
+};
+
+export const claimGift: WriteRule<'claimGift'> = {
+  async send({ giftPurchases }, { cardId }, writeId, secret) {
+    const answer = await giftPurchases.claim(secret ?? '', cardId, writeId);
+    return asFact(answer, (value) => ({ type: 'gifts/claimed', data: { writeId, ...value } }));
+  },
+  // The same key takes it once, however often it is sent.
+  askByKey: null,
+  refused: (_, writeId, { code }) => ({ type: 'gifts/claimRefused', data: { writeId, code } }),
+  mostTries: TRIES_BEFORE_GIVING_UP,
+};
