@@ -39,6 +39,7 @@ exports.serverNounsOffer = {
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
+  promo: ['deepLinks'],
   rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
   sandbox: ['refusingStores', 'scriptedCards'],
   session: ['createSessions', 'owner'],

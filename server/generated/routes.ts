@@ -5,6 +5,7 @@ import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
+import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
@@ -18,6 +19,7 @@ export const nounRoutes = [
   registerMenuRoutes,
   registerOrderRoutes,
   registerNotificationRoutes,
+  registerPromoRoutes,
   registerSandboxRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
@@ -31,6 +33,7 @@ export type NounRouteDependencies = Parameters<typeof registerFavoriteRoutes>[1]
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
+  Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerSandboxRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &
