@@ -1,12 +1,21 @@
 /** Sandbox routes of promotions: makes a link with its data, and leads from it to the page that redeems. Absent in production. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { cardNumberIn } from '../../domain/cardNumbers.ts';
 import { badRequest } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { storeLink } from '../promo/deepLinks.ts';
 
-const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), '');
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(64),
+    v.check((value) => cardNumberIn(value) === null),
+  ),
+  '',
+);
 const Link = v.strictObject({ promocode: text, market: text, eligibilitydate: text });
 
 export function registerLinkRoutes(

@@ -1,5 +1,5 @@
 /** Makes a promotion's link, as the operator's deep-link service would: with a code, a market and an eligibility date. */
-import { useState, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -7,10 +7,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { makeLink } from './api.ts';
 import styles from './SandboxPage.module.css';
 
-const parts = ['promocode', 'market', 'eligibilitydate'] as const;
+const example = { promocode: 'CREMA1', market: 'US-WA', eligibilitydate: '2020-01-01' };
 
 export function MakeLink() {
-  const [data, setData] = useState({ promocode: 'CREMA1', market: 'US-WA', eligibilitydate: '2020-01-01' });
+  const [data, setData] = useState(example);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [made, setMade] = useState<string | null>(null);
@@ -24,22 +24,23 @@ export function MakeLink() {
       .then(setMade, () => setHasFailed(true))
       .finally(() => setIsBusy(false));
   };
+  const field = (part: keyof typeof example) => ({
+    ...({ autoComplete: 'off', maxLength: 64, value: data[part] } as const),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setData({ ...data, [part]: target.value }),
+  });
   return (
     <Card as="section" className={styles.settings} aria-labelledby="sandbox-link">
       <h2 id="sandbox-link">
         <Text id="sandbox.link" />
       </h2>
       <form className={styles.till} onSubmit={make} noValidate>
-        {parts.map((part) => (
-          <TextField
-            key={part}
-            autoComplete="off"
-            maxLength={64}
-            label={<Text id={`sandbox.link.${part}`} />}
-            value={data[part]}
-            onChange={({ target }) => setData({ ...data, [part]: target.value })}
-          />
-        ))}
+        <TextField label={<Text id="sandbox.link.promocode" />} {...field('promocode')} />
+        <TextField label={<Text id="sandbox.link.market" />} {...field('market')} />
+        <TextField
+          type="date"
+          label={<Text id="sandbox.link.eligibilitydate" />}
+          {...field('eligibilitydate')}
+        />
         <Button type="submit" variant="secondary" isBusy={isBusy}>
           <Text id="sandbox.link.make" />
         </Button>
