@@ -1,11 +1,12 @@
 /** The page that redeems a promotion's link: once, after the sign-in, with the words of spec 3 section 8 where it is refused. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { RedeemPage } from '../../../src/features/promo/RedeemPage.tsx';
 import { createTestCrema, type Step } from '../createTestCrema.ts';
-import { happens, hrefOf, press, showPage } from '../showPage.tsx';
+import { happens, hrefOf, press, showIn, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 
 const PATH = '/rewards/promo/redeem';
@@ -16,6 +17,8 @@ const user = (state: string | null): FactDraft => ({
   type: 'promo/userFetched',
   data: { joinDate: '2026-01-31', country: state && 'US', state },
 });
+
+const ReturnUrl = () => useSearchParams()[0].get('returnUrl');
 
 function show(...steps: readonly Step[]) {
   const crema = createTestCrema({}, ...steps);
@@ -29,8 +32,14 @@ const refuse = (crema: Shown, code: string) =>
   happens(crema, { type: 'promo/redeemRefused', data: { writeId: writeId(crema), code } });
 
 it('leads a guest to the sign-in, and back with the link', () => {
-  show();
-  expect(screen.getByText('elsewhere').title).toBe('/account/signin');
+  const routes = (
+    <Routes>
+      <Route path={PATH} element={<RedeemPage />} />
+      <Route path="/account/signin" element={<ReturnUrl />} />
+    </Routes>
+  );
+  showIn(createTestCrema(), routes, `${PATH}?link=${link}`);
+  expect(screen.getByText(`${PATH}?link=${link}`)).toBeDefined();
 });
 
 it('waits for the data of the link and of the member, then redeems once', async () => {
