@@ -23,7 +23,8 @@ export function registerPromoRoutes(app: FastifyInstance, deps: PromoRouteDepend
   });
 }
 
-const MATCH_ID = /^[\w.-]{1,100}$/;
+/** Not `..`, which is another address of the service. */
+const MATCH_ID = /^[\w-][\w.-]{0,99}$/;
 
 async function dataOf({ deepLinkService, ...deps }: PromoRouteDependencies, matchId: string) {
   if (!MATCH_ID.test(matchId)) return null;

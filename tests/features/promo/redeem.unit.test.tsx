@@ -18,7 +18,7 @@ const user = (state: string | null): FactDraft => ({
   data: { joinDate: '2026-01-31', country: state && 'US', state },
 });
 
-const ReturnUrl = () => useSearchParams()[0].get('returnUrl');
+const ReturnUrl = () => <p>{useSearchParams()[0].get('returnUrl')}</p>;
 
 function show(...steps: readonly Step[]) {
   const crema = createTestCrema({}, ...steps);

@@ -88,6 +88,7 @@ function links(its: Shop): void {
     const withCodes = await its.another({ ...environment, CLIENT_SETTINGS: file });
     expect((await dataOf('m-1', withCodes.url)).body).toEqual({ data });
     expect(asked).toEqual([['/links/m-1', 'init', 'key']]);
+    expect((await dataOf('%2e%2e', withCodes.url)).status).toBe(404);
     expect((await dataOf('gone', withCodes.url)).status).toBe(404);
     expect((await dataOf('broken', withCodes.url)).body).toMatchObject({ code: 'DEEP_LINK_UNAVAILABLE' });
     const without = await its.another(environment);
