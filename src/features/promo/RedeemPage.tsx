@@ -1,10 +1,12 @@
 /**
  * Redeems the promotional code of a link that was opened (spec 3 section 4), once: it waits for the link's data and what is known
- * of the member, and asks where she lives if that is not known. A guest is led to the sign-in and back.
+ * of the member, and asks where she lives if that is not known. A guest, and a member whose session
+ * has expired, is led to the sign-in and back.
  */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { promoStatus, residenceOf } from '../../../domain/promo/status.ts';
+import { isGuest } from '../../../domain/session/rules.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
 import { useTold } from '../../kit/useTold.ts';
@@ -24,19 +26,15 @@ texts('promo');
 export function RedeemPage() {
   const text = useText();
   const [query] = useSearchParams();
-  const isMember = useWorld(({ session }) => session.member !== null);
-  const signInPath = useSignInPath();
-  if (!isMember) return <Navigate to={signInPath} replace />;
+  const hasToSignIn = useWorld(({ session }) => isGuest(session));
+  const { pathname, search } = useLocation();
+  const signInPath = `/account/signin?${new URLSearchParams({ returnUrl: pathname + search })}`;
+  if (hasToSignIn) return <Navigate to={signInPath} replace />;
   return (
     <Page title={text('promo.pageTitle')} width="narrow">
       <MembersOffer link={query.get('link') || null} />
     </Page>
   );
-}
-
-function useSignInPath(): string {
-  const { pathname, search } = useLocation();
-  return `/account/signin?${new URLSearchParams({ returnUrl: pathname + search })}`;
 }
 
 function MembersOffer({ link }: { readonly link: string | null }) {
@@ -68,7 +66,6 @@ function MembersOffer({ link }: { readonly link: string | null }) {
 function Loading({ link }: { readonly link: string | null }) {
   const writeId = useWorld(({ promo }) => promo.links[link ?? '']?.redemption?.writeId);
   const told = useTold(promoTold, writeId) ?? 'promo.loading';
-  const signInPath = useSignInPath();
   return (
     <div className={styles.outcome}>
       <h1>
@@ -77,11 +74,6 @@ function Loading({ link }: { readonly link: string | null }) {
       <p role="status">
         {told === 'promo.loading' && <Spinner />} <Text id={told} />
       </p>
-      {told === 'promo.signInAgain' && (
-        <LinkButton to={signInPath}>
-          <Text id="promo.signInAgain.action" />
-        </LinkButton>
-      )}
     </div>
   );
 }

@@ -42,6 +42,12 @@ it('leads a guest to the sign-in, and back with the link', () => {
   expect(screen.getByText(`${PATH}?link=${link}`)).toBeDefined();
 });
 
+it('leads a member whose session has expired there, too', async () => {
+  const crema = show(signIn, fetched, user('WA'));
+  await happens(crema, { type: 'session/expired', data: {} });
+  expect(screen.getByText('elsewhere').title).toBe('/account/signin');
+});
+
 it('waits for the data of the link and of the member, then redeems once', async () => {
   const crema = show(signIn);
   expect(crema.wanted).toEqual(expect.arrayContaining([`promoLink ${link}`, 'promoUser']));
