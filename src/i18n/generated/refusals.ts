@@ -5,6 +5,7 @@ import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
+import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
@@ -14,6 +15,7 @@ export const refusals = {
   ...favoritesRefusals,
   ...ordersRefusals,
   ...pickupRefusals,
+  ...promoRefusals,
   ...rewardsRefusals,
   ...storesRefusals,
 };
