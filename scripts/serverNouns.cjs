@@ -50,6 +50,7 @@ exports.serverNounsOffer = {
   ],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
+  promo: ['deepLinks'],
   rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
   sandbox: ['refusingStores', 'scriptedCards'],
   session: ['createSessions', 'owner'],

@@ -12,6 +12,7 @@ import { orderDeciders } from '../orders/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
+import { promoDeciders } from '../promo/decide.ts';
 import { rewardsDeciders } from '../rewards/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
 import { slotsDeciders } from '../slots/decide.ts';
@@ -31,6 +32,7 @@ export const deciders = {
   ...paymentMethodsDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
+  ...promoDeciders,
   ...rewardsDeciders,
   ...sessionDeciders,
   ...slotsDeciders,

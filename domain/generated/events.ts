@@ -12,6 +12,7 @@ import { orderIntents, orderFacts } from '../orders/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { promoIntents, promoFacts } from '../promo/events.ts';
 import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
 import { slotsIntents, slotsFacts } from '../slots/events.ts';
@@ -35,6 +36,7 @@ export const intents = [
   ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
+  ...promoIntents,
   ...rewardsIntents,
   ...sessionIntents,
   ...slotsIntents,
@@ -59,6 +61,7 @@ export const facts = [
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,
+  ...promoFacts,
   ...rewardsFacts,
   ...sessionFacts,
   ...slotsFacts,

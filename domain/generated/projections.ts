@@ -18,6 +18,7 @@ import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { pricingRules } from '../pricing/evolveRules.ts';
+import { promo, promoFetch } from '../promo/evolve.ts';
 import { rewards, rewardsFetch } from '../rewards/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { slotChoice, storeSlots } from '../slots/evolve.ts';
@@ -66,6 +67,8 @@ export const projections = {
   pickupTimes,
   pricing,
   pricingRules,
+  promo,
+  promoFetch,
   rewards,
   rewardsFetch,
   session,

@@ -15,6 +15,7 @@ import { storedOutbox } from '../outbox/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
+import { storedPromo } from '../promo/storedState.ts';
 import { storedRewards } from '../rewards/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
 import { storedSlotChoice } from '../slots/storedState.ts';
@@ -40,6 +41,7 @@ export const storedStates = {
   paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,
+  promo: storedPromo,
   rewards: storedRewards,
   session: storedSession,
   slotChoice: storedSlotChoice,

@@ -8,6 +8,7 @@ import { buyGifts, changeGift, claimGift } from '../gifts/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
+import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
 import { redeemStars, returnReward } from '../rewards/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
 import { changeCard, reload, addCard } from '../wallet/writes.ts';
@@ -26,6 +27,8 @@ export const writes = [
   changePaymentMethod,
   savePaymentMethod,
   checkIn,
+  redeemPromoCode,
+  saveResidence,
   redeemStars,
   returnReward,
   reserveSlot,

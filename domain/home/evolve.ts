@@ -31,6 +31,9 @@ export const home = projection('home', 'device', none, {
   'order/submitted': (draft) => {
     draft.fetchedAt = null;
   },
+  'promo/redeemed': (draft) => {
+    draft.fetchedAt = null;
+  },
   'rewards/changed': (draft) => {
     draft.fetchedAt = null;
   },

@@ -36,6 +36,9 @@ export const rewards = projection('rewards', 'device', none, {
   },
   'rewards/changed': (draft, { at, data }) => settle(draft, data.writeId, null, at),
   'rewards/changeRefused': (draft, { at, data }) => settle(draft, data.writeId, data.code, at),
+  'promo/redeemed': (draft) => {
+    draft.fetchedAt = null;
+  },
   'order/submitted': (draft) => {
     draft.fetchedAt = null;
   },

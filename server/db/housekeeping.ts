@@ -2,7 +2,8 @@
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
  * when they are settled and a day old; those of writes that move money never, except refusals of a guest whose session
  * has ended), prices a day after they expired, arrivals a day after check-in (ended ones and
- * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, feed entries after 30
+ * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, data of promotions' links
+ * after an hour, feed entries after 30
  * days, ids of changes of carts after 90, tokens of cards an hour after they ended, agreements that were asked for
  * on a provider's page a day after they expired, submitted orders a day after their charge is settled. In small transactions
  * that block no request, on one server at a time.
@@ -61,6 +62,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     // An approved agreement can pay until it is ended.
     [sql`sandbox_agreements`, sql`created_at < ${ago(DAY_MS)} and status not in ('approved', 'ended')`],
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
+    [sql`deep_links`, sql`created_at < ${ago(HOUR_MS)}`],
     // A submission whose charge is not settled stays: the bank is still asked about it.
     [
       sql`order_submissions`,

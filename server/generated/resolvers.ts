@@ -13,6 +13,7 @@ import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
 import { paymentsResolvers } from '../payments/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
+import { promoResolvers } from '../promo/resolvers.ts';
 import { rewardsResolvers } from '../rewards/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
 import { slotsResolvers } from '../slots/resolvers.ts';
@@ -32,6 +33,7 @@ export const nounResolvers = [
   paymentsResolvers,
   pickupResolvers,
   pricingResolvers,
+  promoResolvers,
   rewardsResolvers,
   sessionResolvers,
   slotsResolvers,
@@ -51,6 +53,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof paymentsResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
+  Parameters<typeof promoResolvers>[0] &
   Parameters<typeof rewardsResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &
   Parameters<typeof slotsResolvers>[0] &

@@ -6,6 +6,7 @@ import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
+import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
@@ -21,6 +22,7 @@ export const nounRoutes = [
   registerMenuRoutes,
   registerOrderRoutes,
   registerNotificationRoutes,
+  registerPromoRoutes,
   registerRewardRoutes,
   registerSandboxRoutes,
   registerSessionRoutes,
@@ -36,6 +38,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
+  Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerRewardRoutes>[1] &
   Parameters<typeof registerSandboxRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &

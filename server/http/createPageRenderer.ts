@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { optInOf } from '../../domain/promo/optIn.ts';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { createTtlCache } from '../base/createTtlCache.ts';
 import type { Clock } from '../base/ports.ts';
@@ -41,6 +42,17 @@ export const pagesWithoutData: PageSource = async (path) => {
   return samePages.includes(canonicalPath)
     ? { status: 200, answers: {}, canonicalPath, renderedPath: canonicalPath, structuredData: [] }
     : null;
+};
+
+/** How an opt-in ended: the error for every other path of theirs. Search engines list none. */
+export const pagesOfOptIns: PageSource = async (path) => {
+  const optIn = optInOf(path);
+  return (
+    optIn && {
+      ...({ status: 200, answers: {}, canonicalPath: null, structuredData: [] } as const),
+      renderedPath: optIn.canonicalPath,
+    }
+  );
 };
 
 export interface ContentfulPage extends PageContent, RenderedPage {}

@@ -28,9 +28,9 @@ export const giveOffer = (
   tx: Database,
   clock: Clock,
   { offerId, name, benefit, times, days }: Offer,
-  { memberId, day }: { readonly memberId: string; readonly day: string },
+  { day, ...to }: { readonly memberId: string; readonly day: string; readonly couponCode?: string },
 ): Promise<string | null> =>
-  addReward(tx, clock, { memberId, offerId, name, benefit, times, lastDay: addDays(day, days) });
+  addReward(tx, clock, { ...to, offerId, name, benefit, times, lastDay: addDays(day, days) });
 
 interface PickedUp {
   readonly memberId: string;

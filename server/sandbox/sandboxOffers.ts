@@ -1,5 +1,5 @@
-/** The offers of the sandbox, one of each kind, until a programme is imported. */
-import type { Offer } from '../../domain/rewards/offers.ts';
+/** The offers of the sandbox, one of each kind, until a programme is imported; and codes that are refused on purpose. */
+import { codeKey, type Offer } from '../../domain/rewards/offers.ts';
 
 const always = { days: 14, from: null, until: null, times: 1 } as const;
 const bound = { minimum: 0, products: null } as const;
@@ -21,3 +21,11 @@ export const sandboxOffers: readonly Offer[] = [
     issuedBy: { kind: 'firstOrder' },
   },
 ];
+
+const REFUSED = /^SANDBOX-(100[2-9]|1010|1100)$/;
+
+/** `SANDBOX-1003` is refused with 1003, and `SANDBOX-LIMIT` with PROMO_TRY_LIMIT; null for any other code. */
+export function sandboxPromoRefusal(code: string): string | null {
+  const key = codeKey(code);
+  return key === 'SANDBOX-LIMIT' ? 'PROMO_TRY_LIMIT' : (REFUSED.exec(key)?.[1] ?? null);
+}

@@ -7,7 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { nounRoutes, type NounRouteDependencies } from '../generated/routes.ts';
 import { refuseOtherMember } from '../http/refuseOtherMember.ts';
 import { registerConfigRoute } from '../http/configRoute.ts';
-import { createPageRenderer, pagesWithoutData, importRendering } from '../http/createPageRenderer.ts';
+import {
+  createPageRenderer,
+  pagesOfOptIns,
+  pagesWithoutData,
+  importRendering,
+} from '../http/createPageRenderer.ts';
 import { serveClient } from '../http/staticFiles.ts';
 import { registerWebManifest } from '../http/webManifest.ts';
 import { menuPages } from '../menu/pages.ts';
@@ -31,16 +36,24 @@ const nouns: Plugin = async (app, services) => {
     db: connection.db,
     counter: shared.counter,
     locale: clientConfig.locale,
+    deepLinkService: deepLinkServiceOf(services),
   };
   for (const register of nounRoutes) await register(app, deps);
 };
+
+/** Asked only with both codes of the client settings. */
+function deepLinkServiceOf({ settings, clientConfig }: Services): NounRouteDependencies['deepLinkService'] {
+  const { deepLinkInitCode: initCode, deepLinkAppKey: appKey } = clientConfig;
+  const { deepLinkUrl: url } = settings;
+  return url === null || initCode === '' || appKey === '' ? null : { url, initCode, appKey };
+}
 
 /** Last: it answers every other address. */
 const client: Plugin = async (app, { clientFolder, clientConfig: config, context, clock }) => {
   const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
   if (rendering === null)
     return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
-  const sources = [pagesWithoutData, menuPages(context.catalog, config.locale)];
+  const sources = [pagesWithoutData, pagesOfOptIns, menuPages(context.catalog, config.locale)];
   const render = createPageRenderer(rendering, config, sources, clock);
   return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
 };

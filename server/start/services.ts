@@ -21,7 +21,7 @@ import type { Catalog, Clock, RouteDependencies, Stores } from '../base/ports.ts
 import { createBarista, type Barista } from '../sandbox/createBarista.ts';
 import { withSandboxPlaces } from '../sandbox/refusingPlaces.ts';
 import { noRefusals, sandboxRefusals, withSandboxMenus } from '../sandbox/refusingStores.ts';
-import { sandboxOffers } from '../sandbox/sandboxOffers.ts';
+import { sandboxOffers, sandboxPromoRefusal } from '../sandbox/sandboxOffers.ts';
 import { noScriptedCards, scriptedCards } from '../sandbox/scriptedCards.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
@@ -87,6 +87,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       scriptedCards: settings.isSandbox ? scriptedCards : noScriptedCards,
       sandbox: settings.isSandbox ? sandboxRefusals : noRefusals,
       defaultOffers: settings.isSandbox ? sandboxOffers : [],
+      promoRefusal: settings.isSandbox ? sandboxPromoRefusal : () => null,
       firstStepAt: settings.isSandbox ? barista.firstStepAt : () => null,
       limits: parseClientConfig(settings.client),
       slotCapacity: settings.slotCapacity,

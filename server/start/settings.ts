@@ -117,6 +117,7 @@ const Environment = v.object({
   SUPPORT_SESSION_IDLE_MINUTES: number(30, 1, 1440),
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
   TRACE_SIGNING_KEY: v.optional(v.string()),
+  DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
 });
 
@@ -162,6 +163,8 @@ export interface Settings {
   readonly barcodeKey: string | null;
   /** With it the operator's till or barista system moves orders on; null: there are no such routes. */
   readonly operatorKey: string | null;
+  /** The operator's deep-link service; null: links are the server's own. */
+  readonly deepLinkUrl: string | null;
   readonly brandName: string;
   /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
   readonly traceSigningKey: string | null;
@@ -238,6 +241,7 @@ export function parseSettings(
     },
     barcodeKey: env.BARCODE_KEY ?? null,
     operatorKey: env.OPERATOR_KEY ?? null,
+    deepLinkUrl: env.DEEP_LINK_URL ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
     places,

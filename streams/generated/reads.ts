@@ -12,6 +12,7 @@ import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
+import { promoLink, promoUser } from '../promo/reads.ts';
 import { rewards } from '../rewards/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, ownStores, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
@@ -33,6 +34,8 @@ export const declaredReads = {
   pickupTime,
   price,
   pricingRules,
+  promoLink,
+  promoUser,
   rewards,
   storeSlots,
   storeSearch,

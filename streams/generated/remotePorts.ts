@@ -2,6 +2,7 @@
 import type { AddressesPort } from '../addresses/port.ts';
 import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
+import type { DeepLinksPort } from '../deepLinks/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
 import type { GiftPurchasesPort } from '../giftPurchases/port.ts';
@@ -14,6 +15,7 @@ import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { PricingPort } from '../pricing/port.ts';
+import type { PromoPort } from '../promo/port.ts';
 import type { RewardsPort } from '../rewards/port.ts';
 import type { SessionPort } from '../session/port.ts';
 import type { SlotsPort } from '../slots/port.ts';
@@ -24,6 +26,7 @@ export interface RemotePorts {
   readonly addresses: AddressesPort;
   readonly cancellations: CancellationsPort;
   readonly cart: CartPort;
+  readonly deepLinks: DeepLinksPort;
   readonly favoriteProducts: FavoriteProductsPort;
   readonly feed: FeedPort;
   readonly giftPurchases: GiftPurchasesPort;
@@ -36,6 +39,7 @@ export interface RemotePorts {
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
   readonly pricing: PricingPort;
+  readonly promo: PromoPort;
   readonly rewards: RewardsPort;
   readonly session: SessionPort;
   readonly slots: SlotsPort;

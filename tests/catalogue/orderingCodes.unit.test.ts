@@ -19,6 +19,7 @@ const elsewhere = [
     'features/loyalty/ladder',
     'features/payment/offerChoice',
     'features/pickup/refusedCheckIn',
+    'features/promo/redeem',
     'features/session/signInForm',
     'features/stores/storeCard',
   ],

@@ -34,11 +34,9 @@ const ofCards = [
   ...['DIGITAL_CARD_PROVISION_ERROR', 'makePrimaryCardError', 'UNEXPECTED_ERROR'],
 ];
 const ofFavorites = ['561007'];
-/** Gifts, promotions and the partnership are not here yet: such a code has the generic text until they are. */
-const notHereYet = [
-  ...['170046', 'giftFetchError', '8001034'],
-  ...['1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1100'],
-];
+const ofPromotions = ['1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1100'];
+/** Gifts and the partnership are not here yet: such a code has the generic text until they are. */
+const notHereYet = ['170046', 'giftFetchError', '8001034'];
 
 type Row = readonly [codes: readonly string[], says: string, does: string | null];
 const GENERIC = 'Something went wrong on our end. Please try again.';
@@ -93,6 +91,15 @@ const contexts: Readonly<
       ...atOrdering,
     ],
   },
+  promotions: {
+    of: (code) => errorFor(code),
+    rows: [
+      [['1002', '1009'], 'Looks like this offer could not be validated. Please try again.', null],
+      [['1003', '1004', '1005', '1007'], 'Looks like this offer can no longer be redeemed.', null],
+      [['1006'], 'Looks like you tried to redeem this offer too soon. Try again later.', null],
+      [['1008', '1010', '1100'], "Looks like you're not eligible for this offer.", null],
+    ],
+  },
   favorites: {
     of: (code) => errorFor(code),
     rows: [[['561007'], "Sorry, you've reached the maximum number of favorite items", null]],
@@ -122,6 +129,7 @@ describe('each code of the specifications', () => {
   it.each([
     ['order of a guest', ofOrders.filter((code) => !['121005', '121036'].includes(code))],
     ['favorites', ofFavorites],
+    ['promotions', ofPromotions],
   ])('has a row where it is met: %s', (name, codes) => {
     expect(codes.filter((code) => !told(name).has(code))).toEqual([]);
   });

@@ -71,6 +71,8 @@ function memberOnlyPromises(setup: Setup): void {
       server.wallet.cards(),
       server.addresses.list(),
       server.rewards.list(),
+      server.promo.user(),
+      server.promo.redeemCode('CREMA1', randomUUID()),
       server.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
       server.stores.favorites(),
       server.stores.flipFavorite(storeNumber, true, randomUUID()),
@@ -117,6 +119,19 @@ function placePromises(setup: Setup): void {
     expect(unknown).toMatchObject({ kind: 'refused', code: 'PRODUCT_NOT_FOUND' });
   });
 
+  test('a link that nobody made has no data', async () => {
+    const answer = await setup().server.deepLinks.data('a'.repeat(32), none);
+    expect(answer).toEqual(refusedWith('DEEP_LINK_NOT_FOUND'));
+  });
+
+  test('a member’s residence is saved once, and the first time counts', async () => {
+    const { promo } = (await signedIn(setup)).server;
+    const asked = { country: 'CA', state: 'BC' };
+    const stored = valueOf(await promo.saveResidence(asked, randomUUID()));
+    expect(valueOf(await promo.saveResidence({ country: 'US', state: 'OR' }, randomUUID()))).toEqual(stored);
+    expect(valueOf(await promo.user())).toMatchObject(stored);
+  });
+
   test('a menu that is known by its hash is not sent again; one that is known by another is', async () => {
     const { menu } = setup().server;
     const whole = valueOf(await menu.menu(null, 'en-US', none));
@@ -133,7 +148,7 @@ function placePromises(setup: Setup): void {
     const here = { locale: 'en-US', place: null, isPricingEnabled: true };
     const asked = await Promise.all([
       ...[server.addresses.list(aborted), server.cart.cart(aborted), server.wallet.cards(aborted)],
-      server.rewards.list(aborted),
+      ...[server.rewards.list(aborted), server.promo.user(aborted), server.deepLinks.data('m-1', aborted)],
       ...[server.favoriteProducts.favorites(here, aborted), server.stores.favorites(aborted)],
       ...[server.menu.menu(null, 'en-US', aborted), server.orders.previous(here, aborted)],
       ...[server.paymentMethods.methods(aborted), server.pickupTimes.pickupTime('o', storeNumber, aborted)],

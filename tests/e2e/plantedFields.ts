@@ -70,6 +70,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     { press: 'Open curbside' },
   ),
   'features/sandbox/GiveReward.tsx sandbox.reward.name': on('sandbox', 'What it gives', /no card number/),
+  'features/sandbox/MakeLink.tsx sandbox.link.promocode': on('sandbox', 'Promo code', /and no card number/),
+  'features/sandbox/MakeLink.tsx sandbox.link.market': on('sandbox', 'Market, such as', /and no card number/),
   'features/sandbox/Till.tsx sandbox.till.scan': on('sandbox', 'Barcode', /There is no such card/),
   'features/sandbox/Till.tsx sandbox.till.amount': on('sandbox', 'Amount', /Enter an amount above/),
   'features/session/SignInForm.tsx session.email': on('signIn', 'Email address', /doesn't look right/, {
@@ -101,6 +103,8 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
   'cardFrame/createField.ts made by hand': 'the fields of the vault’s frame, which are for card numbers',
   'cardFrame/createNoPostalCode.ts made by hand': 'a checkbox of the vault’s frame',
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
+  'features/sandbox/MakeLink.tsx sandbox.link.eligibilitydate':
+    'a native date field: no other text gets into it',
   'ui/Combobox.tsx input': PART,
   'ui/HideableField.tsx input': PART,
   'ui/MaskedField.tsx HideableField': PART,

@@ -36,6 +36,10 @@ const VISITS: Readonly<
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
   '/rewards': { guest: ['/rewards'], member: ['/rewards#waystopay'] },
+  '/rewards/promo/redeem': { member: ['/rewards/promo/redeem', '/rewards/promo/redeem?link=none'] },
+  '/rewards/promo/opt-in/*': {
+    guest: ['/rewards/promo/opt-in/success', '/rewards/promo/opt-in/none'],
+  },
   '/account/rewards': { guest: ['/account/rewards'], member: ['/account/rewards'] },
   '/account/rewards/how-it-works': { member: ['/account/rewards/how-it-works'] },
   '/account/cards/*': {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { createSystemClock } from '../../server/base/clock.ts';
-import { createPageRenderer, pagesWithoutData } from '../../server/http/createPageRenderer.ts';
+import { createPageRenderer, pagesOfOptIns, pagesWithoutData } from '../../server/http/createPageRenderer.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';
 import { menuPages } from '../../server/menu/pages.ts';
 
@@ -15,7 +15,7 @@ function createRenderer() {
     },
     renderShell: () => ({ head: '', html: '' }),
   };
-  const sources = [pagesWithoutData, menuPages(createCatalog(), 'en-US')];
+  const sources = [pagesWithoutData, pagesOfOptIns, menuPages(createCatalog(), 'en-US')];
   return {
     rendered,
     render: createPageRenderer(rendering, parseClientConfig({}), sources, createSystemClock()),
@@ -55,6 +55,15 @@ it('renders the empty cart and the locator’s frame once, whatever the spelling
     expect((await render(path))?.canonicalPath).toBe(path.replace(/\/$/, ''));
   expect(rendered).toEqual(['/menu/cart', '/store-locator']);
   expect(await render('/store-locator/elsewhere')).toBe(null);
+});
+
+it('renders the outcome of an opt-in, one error for all that there are not, and lists none', async () => {
+  const { rendered, render } = createRenderer();
+  const paths = ['success', 'success/', 'expired-multiplier', 'error', 'none', 'none/other', ''];
+  for (const path of paths)
+    expect(await render(`/rewards/promo/opt-in/${path}`)).toMatchObject({ status: 200, canonicalPath: null });
+  const of = (outcome: string) => `/rewards/promo/opt-in/${outcome}`;
+  expect(rendered).toEqual([of('success'), of('expired-multiplier'), of('error')]);
 });
 
 /** Pages of a big menu, each `bytes` long. */

@@ -1358,6 +1358,16 @@ export type GetProductQuery = {
   };
 };
 
+export type GetPromoUserQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetPromoUserQuery = {
+  readonly promoUser: {
+    readonly joinDate: string;
+    readonly country: string | null;
+    readonly state: string | null;
+  };
+};
+
 export type GetReturnedPaymentQueryVariables = Exact<{
   returnKey: string;
 }>;
@@ -1707,6 +1717,15 @@ export type SavePaymentMethodMutationVariables = Exact<{
 
 export type SavePaymentMethodMutation = { readonly savePaymentMethod: { readonly paymentMethodId: string } };
 
+export type SaveResidenceMutationVariables = Exact<{
+  country: string;
+  state: string;
+}>;
+
+export type SaveResidenceMutation = {
+  readonly saveResidence: { readonly country: string; readonly state: string };
+};
+
 export type StartPaymentAgreementMutationVariables = Exact<{
   paymentType: AccountType;
   returnUrl?: string | null | undefined;
@@ -1868,6 +1887,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-promo-user': { variables: GetPromoUserQueryVariables; result: GetPromoUserQuery };
   'get-returned-payment': { variables: GetReturnedPaymentQueryVariables; result: GetReturnedPaymentQuery };
   'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
   'get-sent-gifts': { variables: GetSentGiftsQueryVariables; result: GetSentGiftsQuery };
@@ -1891,6 +1911,7 @@ export type Operations = {
   'return-reward': { variables: ReturnRewardMutationVariables; result: ReturnRewardMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
+  'save-residence': { variables: SaveResidenceMutationVariables; result: SaveResidenceMutation };
   'start-payment-agreement': {
     variables: StartPaymentAgreementMutationVariables;
     result: StartPaymentAgreementMutation;
@@ -2078,6 +2099,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'GetProduct',
   'get-product',
 );
+export const GetPromoUserDocument = trusted<GetPromoUserQuery, GetPromoUserQueryVariables>(
+  'query',
+  'GetPromoUser',
+  'get-promo-user',
+);
 export const GetReturnedPaymentDocument = trusted<GetReturnedPaymentQuery, GetReturnedPaymentQueryVariables>(
   'query',
   'GetReturnedPayment',
@@ -2160,6 +2186,11 @@ export const SavePaymentMethodDocument = trusted<
   SavePaymentMethodMutation,
   SavePaymentMethodMutationVariables
 >('mutation', 'SavePaymentMethod', 'save-payment-method');
+export const SaveResidenceDocument = trusted<SaveResidenceMutation, SaveResidenceMutationVariables>(
+  'mutation',
+  'SaveResidence',
+  'save-residence',
+);
 export const StartPaymentAgreementDocument = trusted<
   StartPaymentAgreementMutation,
   StartPaymentAgreementMutationVariables

@@ -63,6 +63,8 @@ export type Query = {
   readonly pricingRules: PricingRules;
   /** What prices and orders at a store depend on, as of now; null for a store that does not exist. */
   readonly pricingByStore?: Maybe<StorePricing>;
+  /** What promotions ask of the signed-in member. */
+  readonly promoUser: PromoUser;
   /** The rewards of the signed-in member that are not expired, used ones included, the one that ends first first. */
   readonly rewards: ReadonlyArray<Reward>;
   readonly me?: Maybe<Member>;
@@ -226,6 +228,8 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+  /** Saves where the member lives, once: later it answers what is stored. Refused with RESIDENCE_INVALID. */
+  readonly saveResidence: ResidenceSaved;
   /** Redeems stars for a step of the ladder. Refused with NOT_ENOUGH_STARS or REWARD_STEP_UNKNOWN. */
   readonly redeemStars: RewardRedeemed;
   /** Gives an unused reward back for its stars. Refused with REWARD_NOT_FOUND, REWARD_USED or REWARD_NOT_RETURNABLE. */
@@ -336,6 +340,11 @@ export type MutationPriceOrderArgs = {
   order: PriceOrderInput;
 };
 
+export type MutationSaveResidenceArgs = {
+  country: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+};
+
 export type MutationRedeemStarsArgs = {
   stars: Scalars['Int']['input'];
 };
@@ -409,6 +418,7 @@ export type WriteResult =
   | SubmittedOrder
   | PaymentMethodSaved
   | CustomerArrival
+  | ResidenceSaved
   | RewardRedeemed
   | RewardReturned
   | PromoRedeemed
@@ -1341,6 +1351,18 @@ export type WaitMinutes = {
   readonly max: Scalars['Int']['output'];
 };
 
+/** joinDate: YYYY-MM-DD. country and state: as in an address; null until they are saved. */
+export type PromoUser = {
+  readonly joinDate: Scalars['String']['output'];
+  readonly country?: Maybe<Scalars['String']['output']>;
+  readonly state?: Maybe<Scalars['String']['output']>;
+};
+
+export type ResidenceSaved = {
+  readonly country: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+};
+
 export type RewardStatus = 'active' | 'used';
 
 /**
@@ -1620,6 +1642,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | SubmittedOrder
     | PaymentMethodSaved
     | CustomerArrival
+    | ResidenceSaved
     | RewardRedeemed
     | RewardReturned
     | PromoRedeemed
@@ -1758,6 +1781,8 @@ export type ResolversTypes = {
   TipOptions: ResolverTypeWrapper<TipOptions>;
   StorePricing: ResolverTypeWrapper<StorePricing>;
   WaitMinutes: ResolverTypeWrapper<WaitMinutes>;
+  PromoUser: ResolverTypeWrapper<PromoUser>;
+  ResidenceSaved: ResolverTypeWrapper<ResidenceSaved>;
   RewardStatus: RewardStatus;
   Reward: ResolverTypeWrapper<Reward>;
   RewardBenefit: ResolverTypeWrapper<RewardBenefit>;
@@ -1894,6 +1919,8 @@ export type ResolversParentTypes = {
   TipOptions: TipOptions;
   StorePricing: StorePricing;
   WaitMinutes: WaitMinutes;
+  PromoUser: PromoUser;
+  ResidenceSaved: ResidenceSaved;
   Reward: Reward;
   RewardBenefit: RewardBenefit;
   RewardRedeemed: RewardRedeemed;
@@ -2000,6 +2027,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryPricingByStoreArgs, 'storeNumber'>
   >;
+  promoUser?: Resolver<ResolversTypes['PromoUser'], ParentType, ContextType>;
   rewards?: Resolver<ReadonlyArray<ResolversTypes['Reward']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
   storeByNumber?: Resolver<
@@ -2123,6 +2151,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPriceOrderArgs, 'order'>
   >;
+  saveResidence?: Resolver<
+    ResolversTypes['ResidenceSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveResidenceArgs, 'country' | 'state'>
+  >;
   redeemStars?: Resolver<
     ResolversTypes['RewardRedeemed'],
     ParentType,
@@ -2206,6 +2240,7 @@ export type WriteResultResolvers<
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
     | 'CustomerArrival'
+    | 'ResidenceSaved'
     | 'RewardRedeemed'
     | 'RewardReturned'
     | 'PromoRedeemed'
@@ -3080,6 +3115,24 @@ export type WaitMinutesResolvers<
   max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PromoUserResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PromoUser'] = ResolversParentTypes['PromoUser'],
+> = {
+  joinDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ResidenceSavedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ResidenceSaved'] = ResolversParentTypes['ResidenceSaved'],
+> = {
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type RewardResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward'],
@@ -3377,6 +3430,8 @@ export type Resolvers<ContextType = any> = {
   TipOptions?: TipOptionsResolvers<ContextType>;
   StorePricing?: StorePricingResolvers<ContextType>;
   WaitMinutes?: WaitMinutesResolvers<ContextType>;
+  PromoUser?: PromoUserResolvers<ContextType>;
+  ResidenceSaved?: ResidenceSavedResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   RewardBenefit?: RewardBenefitResolvers<ContextType>;
   RewardRedeemed?: RewardRedeemedResolvers<ContextType>;

@@ -2,6 +2,7 @@
 import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
+import { fakeDeepLinks } from '../deepLinks/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
@@ -14,6 +15,7 @@ import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
+import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
@@ -24,6 +26,7 @@ export type NounFakes = {
   readonly addresses: ReturnType<typeof fakeAddresses>;
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
+  readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
@@ -36,6 +39,7 @@ export type NounFakes = {
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
+  readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
@@ -46,6 +50,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   addresses: fakeAddresses(server),
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
+  deepLinks: fakeDeepLinks(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
@@ -58,6 +63,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),
+  promo: fakePromo(server),
   rewards: fakeRewards(server),
   session: fakeSession(server),
   slots: fakeSlots(server),

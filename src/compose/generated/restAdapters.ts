@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 export const restAdapters = {
+  deepLinks: async () => (await import('../../../adapters/rest/createRestDeepLinks.ts')).createRestDeepLinks,
   giftPurchases: async () =>
     (await import('../../../adapters/rest/createRestGiftPurchases.ts')).createRestGiftPurchases,
   home: async () => (await import('../../../adapters/rest/createRestHome.ts')).createRestHome,

@@ -11,6 +11,7 @@ import { Arrivals } from './Arrivals.tsx';
 import { BaristaSettings } from './BaristaSettings.tsx';
 import { CurbsideSettings } from './CurbsideSettings.tsx';
 import { Devices } from './Devices.tsx';
+import { MakeLink } from './MakeLink.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { Till } from './Till.tsx';
@@ -52,6 +53,7 @@ export function SandboxPage() {
             <BaristaSettings barista={counter.barista} onChanged={lookNow} />
             <Till />
             <CurbsideSettings />
+            <MakeLink />
             <Devices />
           </div>
           <div className={styles.counter}>

@@ -74,6 +74,13 @@ export const changeBarista = (changes: { readonly automatic?: boolean; readonly 
 export const bringOut = (arrivalId: string): Promise<void> =>
   post(`/sandbox/api/arrivals/${encodeURIComponent(arrivalId)}/done`, {});
 
+/** Answers the path of a promotion's link with this data; what is empty is left out. */
+export async function makeLink(data: Readonly<Record<string, string>>): Promise<string> {
+  const response = await send('/sandbox/api/links', data);
+  throwUnlessOk(response, '/sandbox/api/links');
+  return v.parse(v.object({ path: v.string() }), await response.json()).path;
+}
+
 export type CurbsideAnswer = 'open' | 'closed' | 'unknownStore' | 'withoutCurbside';
 
 export async function changeCurbside(storeNumber: string, open: boolean): Promise<CurbsideAnswer> {

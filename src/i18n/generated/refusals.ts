@@ -3,8 +3,10 @@ import { cancellationsRefusals } from '../refusals/cancellations.ts';
 import { cartRefusals } from '../refusals/cart.ts';
 import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
+import { giftsRefusals } from '../refusals/gifts.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
+import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
@@ -12,8 +14,10 @@ export const refusals = {
   ...cartRefusals,
   ...favoriteProductsRefusals,
   ...favoritesRefusals,
+  ...giftsRefusals,
   ...ordersRefusals,
   ...pickupRefusals,
+  ...promoRefusals,
   ...rewardsRefusals,
   ...storesRefusals,
 };

@@ -14,5 +14,4 @@ export const rewardsRefusals = {
   REWARD_PRODUCTS: entry('error.rewards.products', gotIt),
   REWARD_ONE_ONLY: entry('error.rewards.oneOnly', gotIt),
   REWARD_MEMBERS_ONLY: entry('error.rewards.membersOnly', gotIt),
-  PROMO_TRY_LIMIT: entry('error.rewards.promoTryLimit', gotIt),
 };

@@ -10,6 +10,7 @@ import { ordersRoutes } from '../../features/orders/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
@@ -28,6 +29,7 @@ export const featureRoutes = [
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,
+  ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,
   ...sessionRoutes,

@@ -8,6 +8,7 @@ import type { loyaltyTold } from '../../features/loyalty/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
+import type { promoTold } from '../../features/promo/told.ts';
 import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
 import type { cancellationsTold } from '../../parts/cancellations/told.ts';
@@ -26,6 +27,7 @@ export type ToldWrites = Complete<
     typeof paymentTold &
     typeof paymentMethodsTold &
     typeof pickupTold &
+    typeof promoTold &
     typeof slotsTold &
     typeof walletTold &
     typeof cancellationsTold &

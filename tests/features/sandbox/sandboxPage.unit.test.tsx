@@ -149,3 +149,25 @@ it('signs out everywhere else, says how many, and says when it could not', async
   await press();
   expect(await screen.findByText('That did not work. Try again.')).toBeTruthy();
 });
+
+it('makes a promotion’s link with what was typed, and says where none was made', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/sandbox/api/links', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ path: '/sandbox/links/m-1' });
+    }),
+  );
+  showSandbox();
+  const form = within(await screen.findByRole('region', { name: 'Promotion link' }));
+  await userEvent.clear(form.getByLabelText(/^Promo code/));
+  await userEvent.type(form.getByLabelText(/^Promo code/), 'SANDBOX-1003');
+  await userEvent.click(form.getByRole('button', { name: 'Make the link' }));
+  expect((await form.findByRole('link', { name: 'Open the link' })).getAttribute('href')).toBe(
+    '/sandbox/links/m-1',
+  );
+  expect(asked).toEqual([{ promocode: 'SANDBOX-1003', market: 'US-WA', eligibilitydate: '2020-01-01' }]);
+  server.use(http.post('*/sandbox/api/links', () => new HttpResponse(null, { status: 400 })));
+  await userEvent.click(form.getByRole('button', { name: 'Make the link' }));
+  expect(await form.findByText(/No link was made/)).toBeDefined();
+});

@@ -77,6 +77,10 @@ const accountRows = [
     couponCode: 'reward-of-maya',
   })),
   forMembers('redeem-promo-code', '200 1002', '200 1002', () => ({ promoCode: 'none' })),
+  forMembers('get-promo-user', '200', '200'),
+  forMembers('save-residence', '200 RESIDENCE_INVALID', '200 RESIDENCE_INVALID', () => ({
+    ...{ country: 'US', state: 'none' },
+  })),
 ];
 
 const moneyRows = [

@@ -36,6 +36,12 @@ const appRoutes = [
   get('/apiproxy/v1/support/trace-keys', OK),
   get('/apiproxy/v1/stream-items', membersAlone('200', '200 owner')),
   get('/apiproxy/v1/unauth/stream-items', OK),
+  // Anyone who has the link has its match id.
+  get(
+    '/apiproxy/v1/deep-links/:matchId',
+    all('404 DEEP_LINK_NOT_FOUND'),
+    `/apiproxy/v1/deep-links/${hash.slice(0, 32)}`,
+  ),
 ];
 
 const accountRoutes = [
@@ -123,6 +129,8 @@ const sandboxRoutes: readonly RouteRow[] = [
   get('/sandbox/api/till/cards', all('200 owner')),
   send('/sandbox/api/till/payments', { cardId: 'card-of-nobody', amount: 1 }, NO_CARD),
   send('/sandbox/api/till/rewards', { cardId: 'card-maya' }, all('200 owner')),
+  send('/sandbox/api/links', { promocode: 'CREMA1' }, OK),
+  get('/sandbox/links/:matchId', OK, `/sandbox/links/${hash.slice(0, 32)}`),
   send('/sandbox/api/rewards', { cardId: 'card-of-nobody', name: 'Free drink' }, NO_CARD),
   send(
     '/sandbox/api/stores/:storeNumber/curbside',

@@ -1,0 +1,46 @@
+/** Fake promotions: each code is redeemed once by its key, and a residence is saved once. */
+import type { PromoUser } from '../../../domain/promo/evolve.ts';
+import type { PromoPort } from '../../../streams/promo/port.ts';
+import type { FakeServer } from '../fakeServer.ts';
+
+export interface FakePromo extends PromoPort {
+  /** What is known of the member from now on. */
+  know(user: PromoUser): void;
+  /** The codes that were redeemed, each key once. */
+  readonly redeemed: readonly string[];
+  /** The residences that were saved. */
+  readonly saved: readonly string[];
+}
+
+export function fakePromo({ answer, members }: FakeServer): FakePromo {
+  let known: PromoUser = { joinDate: '2026-01-01', country: 'US', state: 'WA' };
+  const byKey = new Map<string, string>();
+  const redeemed: string[] = [];
+  const saved: string[] = [];
+  return {
+    redeemed,
+    saved,
+    know: (user) => void (known = user),
+    user: (signal) => answer('user', () => members(() => ({ ok: true, value: known })), signal),
+    saveResidence: (residence) =>
+      answer('saveResidence', () =>
+        members(() => {
+          if (known.state === null) saved.push(`${residence.country}-${residence.state}`);
+          const stored = {
+            country: known.country ?? residence.country,
+            state: known.state ?? residence.state,
+          };
+          known = { ...known, ...stored };
+          return { ok: true, value: stored };
+        }),
+      ),
+    redeemCode: (promoCode, key) =>
+      answer('redeemCode', () =>
+        members(() => {
+          const couponCode = byKey.get(key) ?? `promo-${redeemed.push(promoCode)}`;
+          byKey.set(key, couponCode);
+          return { ok: true, value: { message: `${promoCode} is in your rewards.`, couponCode } };
+        }),
+      ),
+  };
+}

@@ -1,0 +1,34 @@
+/** A link is redeemed once, whatever presses, tabs and reloads ask for it; a refusal that may pass can be tried again. */
+import type { Deciders } from '../deciders.ts';
+import { canTryAgain, refusalOfLink } from './rules.ts';
+import { residenceOf } from './status.ts';
+
+export const promoDeciders: Deciders<'promo/refresh' | 'promo/redeem' | 'promo/giveResidence'> = {
+  'promo/refresh': ({ session, promo, promoFetch }, { data: { link } }) =>
+    session.member === null
+      ? []
+      : [
+          ...(promo.links[link] === undefined && promoFetch.links[link]?.status !== 'asking'
+            ? [{ type: 'promo/linkRequested', data: { link } } as const]
+            : []),
+          ...(promo.user === null && promoFetch.user.status !== 'asking'
+            ? [{ type: 'promo/userRequested', data: {} } as const]
+            : []),
+        ],
+  'promo/redeem': ({ session, promo }, { data: { link, isAgain } }) => {
+    const opened = promo.links[link];
+    const residence = residenceOf(promo.user);
+    if (session.member === null || opened === undefined || promo.user === null || residence === null)
+      return [];
+    const { redemption } = opened;
+    if (redemption !== null && !(isAgain && redemption.code !== null && canTryAgain(redemption.code)))
+      return [];
+    const code = refusalOfLink(opened, { ...residence, joinDate: promo.user.joinDate });
+    if (code !== null) return [{ type: 'promo/linkRefused', data: { link, code } }];
+    return [{ type: 'promo/redeemRequested', data: { link, promoCode: opened.promoCode ?? '' } }];
+  },
+  'promo/giveResidence': ({ session, promo }, { data }) =>
+    session.member === null || promo.residencePending !== null || residenceOf(promo.user) !== null
+      ? []
+      : [{ type: 'promo/residenceGiven', data }],
+};

@@ -1,0 +1,14 @@
+/** What promotions ask of the server. */
+import type { PromoUser } from '../../domain/promo/evolve.ts';
+import type { Residence } from '../../domain/promo/residence.ts';
+import type { Answer } from '../ports.ts';
+
+export interface PromoPort {
+  user(signal?: AbortSignal): Promise<Answer<PromoUser>>;
+  /** Answers what is stored. */
+  saveResidence(residence: Residence, idempotencyKey: string): Promise<Answer<Residence>>;
+  redeemCode(
+    promoCode: string,
+    idempotencyKey: string,
+  ): Promise<Answer<{ readonly message: string; readonly couponCode: string }>>;
+}
