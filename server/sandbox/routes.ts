@@ -15,6 +15,7 @@ import { storeClocksOf } from '../orders/previousOrders.ts';
 import type { Clock, Stores } from '../base/ports.ts';
 import { registerArrivalRoutes } from './arrivalRoutes.ts';
 import type { Barista } from './createBarista.ts';
+import { registerMailbox } from './mailbox.ts';
 import { registerTillRoutes } from './tillRoutes.ts';
 
 const Changes = v.strictObject({
@@ -37,6 +38,7 @@ export function registerSandboxRoutes(
   registerOrderSteps(app, deps);
   registerArrivalRoutes(app, deps);
   registerTillRoutes(app, deps);
+  registerMailbox(app, deps);
 }
 
 function registerOrderSteps(
