@@ -6,6 +6,7 @@ import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { refusingDesigns } from '../../../server/sandbox/refusingGifts.ts';
 import { someSingleUseAddress } from '../authorization/people.ts';
 import { inShop } from '../kit/shop.ts';
+import { someToken } from '../orders/someToken.ts';
 import { egift, giftsOf, purchaseOf, told } from './giftsKit.ts';
 
 const environment = { GIFTS_A_DAY: '1000', GIFT_DOLLARS_A_DAY: '100000' };
@@ -40,7 +41,7 @@ inShop(
       expect(await its.count(sql`from gifts where recipient_email = 'twice@example.com'`)).toBe(1);
     });
 
-    it.each([
+    it.each<readonly [string, object]>([
       ['GIFT_AMOUNT', egift('r@example.com', { amount: 10_100 })],
       ['GIFT_AMOUNT', egift('r@example.com', { amount: 550 })],
       ['GIFT_MESSAGE', egift('r@example.com', { message: 'x'.repeat(161) })],
@@ -128,17 +129,13 @@ inShop(
     });
 
     describe('of a guest', () => {
-      async function aGuest(postalCode = someSingleUseAddress.postalCode) {
+      async function aGuest(postalCode = '98101') {
         const guest = its.guest();
-        const { data } = await guest.ask('add-single-use-billing-address', { address: someSingleUseAddress });
+        const { data } = await guest.ask('add-single-use-billing-address', {
+          address: { ...someSingleUseAddress, postalCode },
+        });
         const { addressToken } = data.addSingleUseBillingAddress;
-        const token = `cct_${randomUUID().replaceAll('-', '')}${'x'.repeat(11)}`;
-        await its.run(
-          sql`insert into vault_tokens (token_hash, kind, brand, last_four, fingerprint, gateway_card, expiration_month,
-                expiration_year, postal_code, owner, expires_at)
-              values (encode(sha256(${token}::bytea), 'hex'), 'card', 'visa', '4242', ${token}, ${sandboxCard('accepted')}, 12,
-                2090, ${postalCode}, 'guest', now() + interval '10 minutes')`,
-        );
+        const token = await someToken(its.db, its.clock, sandboxCard('accepted'));
         const pays = {
           ...{ paymentInstrumentId: null, paymentInstrumentToken: token },
           ...{ billingAddressToken: addressToken, senderEmail: `${randomUUID()}@example.com` },
