@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 import texts0 from '../en/cancellations.refusals.json';
-import texts1 from '../en/rewards.refusals.json';
-import texts2 from '../en/slots.refusals.json';
-export const refusalTexts = { ...texts0, ...texts1, ...texts2 };
+import texts1 from '../en/gifts.refusals.json';
+import texts2 from '../en/rewards.refusals.json';
+import texts3 from '../en/slots.refusals.json';
+export const refusalTexts = { ...texts0, ...texts1, ...texts2, ...texts3 };

@@ -3,6 +3,7 @@ import { cancellationsRefusals } from '../refusals/cancellations.ts';
 import { cartRefusals } from '../refusals/cart.ts';
 import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
+import { giftsRefusals } from '../refusals/gifts.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
@@ -12,6 +13,7 @@ export const refusals = {
   ...cartRefusals,
   ...favoriteProductsRefusals,
   ...favoritesRefusals,
+  ...giftsRefusals,
   ...ordersRefusals,
   ...pickupRefusals,
   ...rewardsRefusals,
