@@ -20,7 +20,9 @@ exports.serverNouns = (root) => {
 
 /** By noun: the files that other nouns may import. */
 exports.serverNounsOffer = {
+  addresses: ['singleUse'],
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
+  gifts: ['checkGifts'],
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
   loyalty: [
@@ -52,9 +54,9 @@ exports.serverNounsOffer = {
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
   promo: ['deepLinks'],
   rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
-  sandbox: ['refusingStores', 'scriptedCards'],
+  sandbox: ['refusingGifts', 'refusingStores', 'scriptedCards'],
   session: ['createSessions', 'owner'],
   slots: ['capacity', 'claims'],
   stores: ['places/askService', 'places/ports', 'places/towns'],
-  wallet: ['ledger', 'payInStore', 'refunds', 'tables'],
+  wallet: ['ledger', 'payInStore', 'receiveValue', 'refunds', 'tables'],
 };

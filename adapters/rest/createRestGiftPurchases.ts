@@ -13,6 +13,16 @@ const Status = v.object({
   status: v.picklist(purchaseStates),
   data: v.object({ context: v.object({ code: v.nullish(v.string(), null) }) }),
 });
+/** The key of any write is closed by one operation, which is GraphQL's. */
+const CLOSE_CLAIM = 'close-gift-claim';
+const Closed = v.object({
+  data: v.object({
+    closeWrite: v.object({
+      status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
+      code: v.nullish(v.string(), null),
+    }),
+  }),
+});
 const Claimed = v.object({ cardId: v.string(), amount: v.number() });
 
 export const createRestGiftPurchases = (send: SendJson = sendJson): GiftPurchasesPort => ({
@@ -44,13 +54,24 @@ export const createRestGiftPurchases = (send: SendJson = sendJson): GiftPurchase
       return answer.code === 'GIFT_NOT_FOUND' ? { ok: true, value: { status: 'unknown' } } : answer;
     return outcomeOf(answer.value);
   },
-  async change(giftId, recipient, key) {
-    const path = recipient === null ? 'refunds' : 'corrections';
-    const body = { giftId, ...recipient };
+  async change(giftId, recipientEmail, key) {
+    const path = recipientEmail === null ? 'refunds' : 'corrections';
+    const body = { giftId, ...(recipientEmail !== null && { recipientEmail }) };
     const answer = await send(`${BASE}/${path}`, v.unknown(), {
       ...{ method: 'POST', body, idempotencyKey: key },
     });
     return answer.ok ? { ok: true, value: null } : answer;
+  },
+  async closeClaim(key) {
+    const answer = await send('/graphql', Closed, {
+      method: 'POST',
+      body: { documentId: CLOSE_CLAIM, variables: { idempotencyKey: key } },
+      idempotencyKey: key,
+    });
+    if (!answer.ok) return answer;
+    const { status, code } = answer.value.data.closeWrite;
+    if (status === 'done') return { ok: true, value: { code: null } };
+    return { ok: true, value: status === 'refused' ? { code: code ?? 'UNEXPECTED_ERROR' } : status };
   },
   claim: (secret, cardId, key) =>
     send(`${BASE}/claims`, Claimed, {

@@ -17,7 +17,7 @@ const Design = v.strictObject({
     v.check(isProductNumber, `must have ${PRODUCT_NUMBER_LENGTH} letters and digits`),
   ),
   name: text(80),
-  description: v.optional(text(400), ''),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400)), ''),
   art: v.strictObject({
     url: v.optional(
       v.nullable(

@@ -26,13 +26,8 @@ const writeId = pub(v.string());
 const code = pub(v.string());
 const giftId = pub(v.string());
 const bought = { draft: GiftDraft, paymentMethodId: personal(v.string()), payer: Payer };
-/** Of a correction: to whom it is sent instead; null where the money is taken back. */
-const change = {
-  giftId,
-  recipient: v.nullable(
-    v.strictObject({ recipientName: personal(v.string()), recipientEmail: personal(v.string()) }),
-  ),
-};
+/** `recipientEmail`: where it is sent instead; null where the money is taken back. */
+const change = { giftId, recipientEmail: personal(v.nullable(v.string())) };
 /** `vaultRef`: of the link's secret. `cardId`: null for a new card. */
 const claim = { vaultRef: pub(v.string()), cardId: personal(v.nullable(v.string())) };
 const tab = { scope: 'tab' } as const;
@@ -55,7 +50,12 @@ export const giftsFacts = [
   fact('gifts/changed', { writeId }),
   fact('gifts/changeRefused', { writeId, code }),
   fact('gifts/claimRequested', claim),
-  fact('gifts/claimed', { writeId, cardId: personal(v.string()), amount: money(Cents) }),
+  /** Null where only the key says that it was done. */
+  fact('gifts/claimed', {
+    writeId,
+    cardId: personal(v.nullable(v.string())),
+    amount: money(v.nullable(Cents)),
+  }),
   fact('gifts/claimRefused', { writeId, code }),
   fact('gifts/catalogRequested', {}, tab),
   fact('gifts/catalogFetched', { document: documentRef('giftCatalog') }),

@@ -14,10 +14,7 @@ export const buyGifts = write(
 
 export const changeGift = write(
   'changeGift',
-  {
-    giftId: v.string(),
-    recipient: v.nullable(v.strictObject({ recipientName: v.string(), recipientEmail: v.string() })),
-  },
+  { giftId: v.string(), recipientEmail: v.nullable(v.string()) },
   {
     asks: { 'gifts/changeRequested': (data) => data },
     settles: ['gifts/changed', 'gifts/changeRefused'],

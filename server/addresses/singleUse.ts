@@ -57,9 +57,24 @@ export async function addSingleUseAddress(
 export const tokenOf = (deps: Pick<SingleUseDependencies, 'pins'>, id: string): string =>
   keyed(deps, `token ${id}`);
 
+/** The address of that token, locked and not used up; null where it is of another, used, or over. */
+export async function lookAtSingleUseAddress(
+  tx: Database,
+  { clock }: Pick<SingleUseDependencies, 'clock'>,
+  owner: string,
+  addressToken: string,
+): Promise<AddressParts | null> {
+  const [found] = await rowsOf<{ readonly address: AddressParts }>(
+    tx,
+    sql`select address from single_use_addresses where token_hash = ${hashOf(addressToken)} and owner = ${owner}
+          and expires_at > ${clock.now().toISOString()} for update`,
+  );
+  return found?.address ?? null;
+}
+
 /**
  * The address of that token, which is used up by it when the transaction commits. Null where it is of another, used, or
- * over. For the purchase that it is entered for. @public
+ * over. For the purchase that it is entered for.
  */
 export async function takeSingleUseAddress(
   tx: Database,

@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { registerCancellationRoutes } from '../cancellations/routes.ts';
 import { registerFavoriteRoutes } from '../favorites/routes.ts';
+import { registerGiftRoutes } from '../gifts/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
@@ -17,6 +18,7 @@ import { registerWalletRoutes } from '../wallet/routes.ts';
 export const nounRoutes = [
   registerCancellationRoutes,
   registerFavoriteRoutes,
+  registerGiftRoutes,
   registerGraphqlRoutes,
   registerHomeRoutes,
   registerMenuRoutes,
@@ -33,6 +35,7 @@ export const nounRoutes = [
 ] as const;
 export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes>[1] &
   Parameters<typeof registerFavoriteRoutes>[1] &
+  Parameters<typeof registerGiftRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &

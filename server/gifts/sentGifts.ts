@@ -11,8 +11,8 @@ interface PurchaseRow extends Omit<GiftPurchase, 'status' | 'gifts' | 'boughtAt'
   readonly state: 'pending' | 'done' | 'failed';
   readonly total: string | number;
   readonly boughtAt: Date | string;
-  readonly chargeState: string | null;
-  readonly chargeTries: number | null;
+  readonly chargeState: string;
+  readonly chargeTries: number;
 }
 interface GiftRow extends Omit<SentGift, 'amount' | 'dueAt' | 'mayCorrect' | 'mayRefund'>, GiftState {
   readonly purchaseId: string;
@@ -21,11 +21,11 @@ interface GiftRow extends Omit<SentGift, 'amount' | 'dueAt' | 'mayCorrect' | 'ma
 }
 
 export const purchasesOf = (db: Database, owner: string): Promise<GiftPurchase[]> =>
-  read(db, sql`p.owner = ${owner}`);
+  read(db, sql`c.owner = ${owner}`);
 
 /** Of the write with that key; null where nothing was kept under it. */
 export async function purchaseOfKey(db: Database, owner: string, key: string): Promise<GiftPurchase | null> {
-  const [purchase] = await read(db, sql`p.owner = ${owner} and write_key = ${key}`);
+  const [purchase] = await read(db, sql`c.owner = ${owner} and write_key = ${key}`);
   return purchase ?? null;
 }
 
@@ -34,7 +34,7 @@ async function read(db: Database, which: SQL): Promise<GiftPurchase[]> {
     db,
     sql`select p.purchase_id as "purchaseId", write_key as "requestId", order_number as "orderNumber", p.state, p.code,
           bought_at as "boughtAt", total, p.currency, c.state as "chargeState", c.tries as "chargeTries"
-        from gift_purchases p left join charges c using (charge_id)
+        from gift_purchases p join charges c using (charge_id)
         where ${which} order by bought_at desc, p.purchase_id limit ${MOST}`,
   );
   if (purchases.length === 0) return [];
@@ -64,9 +64,9 @@ const shown = (
 });
 
 /** The bank asks the person, or has not answered. */
-function waiting(chargeState: string | null, tries: number | null): 'pending' | 'challenge' | 'retry' {
+function waiting(chargeState: string, tries: number): 'pending' | 'challenge' | 'retry' {
   if (chargeState === 'challenge') return 'challenge';
-  return (tries ?? 0) > 0 ? 'retry' : 'pending';
+  return tries > 0 ? 'retry' : 'pending';
 }
 
 function shownGift({ purchaseId: _, isCorrected, amount, dueAt, ...gift }: GiftRow): SentGift {

@@ -13,7 +13,7 @@ import { recordPayment, type ChargePurposes } from './recordPayment.ts';
 export interface ChargeDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly gateway: Pick<PaymentGateway, 'authorize' | 'capture' | 'void' | 'refund' | 'find'>;
+  readonly gateway: Pick<PaymentGateway, 'authorize' | 'capture' | 'void' | 'refund' | 'refundPart' | 'find'>;
   readonly purposes: ChargePurposes;
 }
 
@@ -76,7 +76,8 @@ function ask(gateway: ChargeDependencies['gateway'], charge: Charge): Promise<Ga
   }
 }
 
-async function unlessSilent<T>(asked: Promise<T>): Promise<T | null> {
+/** Null where no answer came. */
+export async function unlessSilent<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {

@@ -7,7 +7,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { fundingAccount, hold, isSalesAccount, openAccount, type TransferKey } from '../wallet/ledger.ts';
+import { fundingAccount, hold, isOfPurchases, openAccount, type TransferKey } from '../wallet/ledger.ts';
 import type { Risk } from './risk.ts';
 
 export type ChargeState =
@@ -67,9 +67,9 @@ export const LEASE_MS = 15_000;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 const MAX_BALANCE = '121023';
 
-/** What a sales account gets is a purchase, what a card gets a reload. */
+/** What a card gets is a reload, anything else a purchase. */
 export const moneyOf = ({ toAccount, chargeId }: Pick<Charge, 'toAccount' | 'chargeId'>): TransferKey => ({
-  kind: isSalesAccount(toAccount) ? 'purchase' : 'reload',
+  kind: isOfPurchases(toAccount) ? 'purchase' : 'reload',
   reference: chargeId,
 });
 export const refundOf = ({ chargeId }: Pick<Charge, 'chargeId'>): TransferKey => ({

@@ -23,6 +23,10 @@ export interface PaymentGateway {
   void(key: string): Promise<GatewayPayment>;
   /** Refunds the whole captured amount. Answers `captured` if the bank refuses it. */
   refund(key: string): Promise<GatewayPayment>;
+  /**
+   * Refunds a part of the captured amount, once for the name of the part. Answers `kept` if the bank refuses it.
+   */
+  refundPart(key: string, part: string, amount: number): Promise<'refunded' | 'kept'>;
   /** Null where the gateway has no payment of that key. */
   find(key: string): Promise<GatewayPayment | null>;
   /**

@@ -14,6 +14,7 @@ export const noGateway: PaymentGateway = {
   capture: silent,
   void: silent,
   refund: silent,
+  refundPart: silent,
   find: silent,
   askForAgreement: silent,
   findAgreement: silent,

@@ -7,7 +7,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { settleWrite, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
-import { isSalesAccount } from '../wallet/ledger.ts';
+import { isOfPurchases } from '../wallet/ledger.ts';
 import { wantCapture, wantRefund, wantVoid, type Charge } from './charges.ts';
 import type { ChargePurpose } from './recordPayment.ts';
 
@@ -93,7 +93,7 @@ async function giveAfterCapture<Bought>(settling: Settling<Bought>): Promise<voi
   const given = await noun.give(tx, bought, charge, now);
   if (typeof given !== 'string') return settle(settling, given);
   // Money on a card stays there, and the refusal tells its amount.
-  const isOnCard = !isSalesAccount(charge.toAccount);
+  const isOnCard = !isOfPurchases(charge.toAccount);
   if (!isOnCard) await wantRefund(tx, charge.chargeId, now);
   return refuse(settling, given, isOnCard ? { reloaded: charge.amount } : null);
 }

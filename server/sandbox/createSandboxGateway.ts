@@ -92,6 +92,7 @@ export function createSandboxGateway({ db, clock, bankOrigin }: SandboxGatewayNe
         status === null || status === 'challenge' || status === 'authorized' ? 'voided' : null,
       ),
     refund: (key) => change(key, ({ status }) => (status === 'captured' ? 'refunded' : null)),
+    refundPart: (key, part, amount) => refundPart(db, key, part, amount),
     find: async (key) => {
       const [row] = await rowsOf<Row>(db, sql`select ${columns} from sandbox_payments where key = ${key}`);
       return row === undefined || row.status === null ? null : shown(row);
@@ -123,6 +124,24 @@ export async function answerChallenge(
     );
     await tellLater(tx, clock, found.key);
     return status;
+  });
+}
+
+/** As `refund` of the whole: the same part again is the same. */
+function refundPart(db: Database, key: string, part: string, amount: number): Promise<'refunded' | 'kept'> {
+  return db.transaction(async (tx) => {
+    const { status, amount: whole } = await lock(tx, key);
+    const parts = await rowsOf<{ part: string; amount: string }>(
+      tx,
+      sql`select part, amount from sandbox_refunds where key = ${key}`,
+    );
+    if (parts.some((each) => each.part === part)) return 'refunded';
+    const back = parts.reduce((sum, each) => sum + Number(each.amount), amount);
+    if (status !== 'captured' || back > Number(whole)) return 'kept';
+    await tx.execute(
+      sql`insert into sandbox_refunds (key, part, amount) values (${key}, ${part}, ${amount})`,
+    );
+    return 'refunded';
   });
 }
 

@@ -16,6 +16,7 @@ import type { Clock, Stores } from '../base/ports.ts';
 import { registerArrivalRoutes } from './arrivalRoutes.ts';
 import type { Barista } from './createBarista.ts';
 import { registerLinkRoutes } from './linkRoutes.ts';
+import { registerMailbox } from './mailbox.ts';
 import { registerTillRoutes } from './tillRoutes.ts';
 
 const Changes = v.strictObject({
@@ -39,6 +40,7 @@ export function registerSandboxRoutes(
   registerArrivalRoutes(app, deps);
   registerTillRoutes(app, deps);
   registerLinkRoutes(app, deps);
+  registerMailbox(app, deps);
 }
 
 function registerOrderSteps(

@@ -15,6 +15,10 @@ import { createLogger } from '../http/logging.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { registerReadiness } from '../http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
+import { createMail } from './createMail.ts';
+import { deliverDueGifts, type DeliveryDependencies } from '../gifts/deliverGifts.ts';
+import { dueDeliveries } from '../gifts/deliveries.ts';
+import { dueRefunds, refundDueGifts } from '../gifts/refundGifts.ts';
 import { dueSteps } from '../sandbox/createBarista.ts';
 import { createSandboxGateway } from '../sandbox/createSandboxGateway.ts';
 import { dueEvents, sendDueEvents, type SendNotification } from '../sandbox/gatewayEvents.ts';
@@ -81,7 +85,10 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   await app.listen({ port: settings.port, host: settings.host });
   appPort = portOf(app.server.address());
   const stopping = new AbortController();
-  const background = startBackgroundWork(app, services, stopping.signal);
+  const mail = await createMail(settings, connection.db, clock);
+  const appOrigin = settings.appOrigins?.[0] ?? urlOf(settings.host, app.server.address());
+  const delivering = { mail, style: { brandName: settings.brandName, appOrigin } };
+  const background = startBackgroundWork(app, services, delivering, stopping.signal);
 
   return {
     app,
@@ -102,6 +109,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   };
 }
 
+type Delivering = Pick<DeliveryDependencies, 'mail' | 'style'>;
+
 const NOTIFICATION = { method: 'POST', url: NOTIFICATIONS } as const;
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -109,6 +118,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 async function startBackgroundWork(
   app: FastifyInstance,
   services: Services,
+  delivering: Delivering,
   signal: AbortSignal,
 ): Promise<void> {
   const { settings, connection, clock, context, shared, log } = services;
@@ -120,12 +130,12 @@ async function startBackgroundWork(
     wakeUps.beat(signal),
     context.keepCurrent({ wakeUps, clock, signal, onError }),
     copyTo && serveBackups({ folder: backupFolder(settings.dataDir), copyTo, clock, signal, onError }),
-    runDueWork(dueWorkOf(app, services), { db, clock, signal, onError }),
+    runDueWork(dueWorkOf(app, services, delivering), { db, clock, signal, onError }),
   ]);
 }
 
 /** The gateway and the barista are the sandbox's, the only ones that there are. */
-function dueWorkOf(app: FastifyInstance, services: Services): readonly DueWork[] {
+function dueWorkOf(app: FastifyInstance, services: Services, delivering: Delivering): readonly DueWork[] {
   const { settings, connection, clock, barista, charges, gateway, stores } = services;
   const { db } = connection;
   const notify: SendNotification = (payload, headers) =>
@@ -137,12 +147,14 @@ function dueWorkOf(app: FastifyInstance, services: Services): readonly DueWork[]
     { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores, defaultOffers }) },
     { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
+    { name: 'gifts', due: dueDeliveries, work: () => deliverDueGifts({ db, clock, ...delivering }) },
   ];
   if (!settings.isSandbox) return everywhere;
   return [
     ...everywhere,
     { name: 'steps', due: dueSteps, work: () => barista.workOnce() },
     { name: 'charges', due: dueCharges, work: () => sweepCharges(charges) },
+    { name: 'gift_refunds', due: dueRefunds, work: () => refundDueGifts(charges) },
     { name: 'reloads', due: dueReloads, work: () => reloadDueCards(charges) },
     { name: 'agreements', due: dueAgreements, work: () => endDueAgreements({ db, clock, gateway }) },
     { name: 'events', due: dueEvents, work: () => sendDueEvents({ db, clock }, notify) },

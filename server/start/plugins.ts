@@ -4,6 +4,7 @@
  * (createServer.ts).
  */
 import type { FastifyInstance } from 'fastify';
+import { createGiftLimits } from '../gifts/limits.ts';
 import { nounRoutes, type NounRouteDependencies } from '../generated/routes.ts';
 import { refuseOtherMember } from '../http/refuseOtherMember.ts';
 import { registerConfigRoute } from '../http/configRoute.ts';
@@ -16,6 +17,8 @@ import {
 import { serveClient } from '../http/staticFiles.ts';
 import { registerWebManifest } from '../http/webManifest.ts';
 import { menuPages } from '../menu/pages.ts';
+import { noRefusingGifts, sandboxRefusingGifts } from '../sandbox/refusingGifts.ts';
+import { reserve } from '../session/throttleSignIns.ts';
 import type { Services } from './services.ts';
 
 type Plugin = (app: FastifyInstance, services: Services) => unknown;
@@ -37,6 +40,11 @@ const nouns: Plugin = async (app, services) => {
     counter: shared.counter,
     locale: clientConfig.locale,
     deepLinkService: deepLinkServiceOf(services),
+    pins: { reserve, nameOf: services.pseudonym },
+    // The gateway is the sandbox's.
+    hasGateway: isSandbox,
+    refusingGifts: isSandbox ? sandboxRefusingGifts : noRefusingGifts,
+    giftLimits: createGiftLimits(settings.giftLimits),
   };
   for (const register of nounRoutes) await register(app, deps);
 };

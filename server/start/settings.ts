@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { parseClientSettings } from './clientSettings.ts';
 import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
+import { parseMailSettings } from './mailSettings.ts';
+import type { SmtpSettings } from '../mail/smtp.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { SessionLifetimes } from '../session/createSessions.ts';
@@ -45,6 +47,7 @@ const SECRETS = new Set([
   'BARCODE_KEY',
   'OPERATOR_KEY',
   'VAULT_KEY',
+  'MAIL_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 const SEEDED_STORES = 8000;
@@ -118,6 +121,8 @@ const Environment = v.object({
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
+  GIFTS_A_DAY: number(20, 0, 10_000),
+  GIFT_DOLLARS_A_DAY: number(1000, 0, 1_000_000),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
 });
 
@@ -171,6 +176,10 @@ export interface Settings {
   readonly places: PlaceSettings;
   readonly map: MapSettings;
   readonly delivery: DeliverySettings;
+  /** Null: the sandbox's mailbox, and elsewhere no mails. */
+  readonly mail: SmtpSettings | null;
+  /** Of one buyer; the sum in cents. */
+  readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
   /** The operator's values for `/config.json`. */
   readonly client: Partial<ClientConfig>;
 }
@@ -184,13 +193,17 @@ export function parseSettings(
   const places = parsePlaceSettings(given);
   const map = parseMapSettings(given);
   const delivery = parseDeliverySettings(given);
+  const mail = parseMailSettings(given);
   const client = parseClientSettings(given);
-  const others = [places, map, delivery, client].flatMap((part) => ('problems' in part ? part.problems : []));
+  const others = [places, map, delivery, mail, client].flatMap((part) =>
+    'problems' in part ? part.problems : [],
+  );
   if (
     !parsed.success ||
     'problems' in places ||
     'problems' in map ||
     'problems' in delivery ||
+    'problems' in mail ||
     'problems' in client
   )
     return {
@@ -247,6 +260,8 @@ export function parseSettings(
     places,
     map,
     delivery,
+    mail: mail.mail,
+    giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     client: client.values,
   };
 }

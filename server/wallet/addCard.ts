@@ -43,7 +43,7 @@ interface Issued {
 }
 
 /** A member's cards; more are refused with CARD_LIMIT. */
-const MAX_CARDS = 20;
+export const MAX_CARDS = 20;
 /** The number or the security code. */
 const WRONG = '121000';
 

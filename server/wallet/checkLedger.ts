@@ -3,6 +3,7 @@
  * check is one query whose rows are the faults. Changes nothing.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { GIFT_CHECKS } from '../gifts/checkGifts.ts';
 import { STAR_CHECKS } from '../loyalty/checkStars.ts';
 import { REWARD_CHECKS } from '../rewards/checkRewards.ts';
 import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
@@ -136,7 +137,7 @@ export function checkLedger(db: Database): Promise<LedgerReport> {
     async (tx) => {
       await withoutTimeouts(tx);
       const faults: string[] = [];
-      for (const [sentence, query] of [...CHECKS, ...STAR_CHECKS, ...REWARD_CHECKS]) {
+      for (const [sentence, query] of [...CHECKS, ...STAR_CHECKS, ...REWARD_CHECKS, ...GIFT_CHECKS]) {
         const rows = await rowsOf<{ id: string }>(tx, sql`${query} limit ${MOST_OF_A_KIND}`);
         faults.push(...rows.map(({ id }) => `${sentence}: ${id}`));
       }

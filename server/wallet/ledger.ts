@@ -14,6 +14,11 @@ export const MAX_CARD_BALANCE = 500_00;
 /** Where spent value goes and reloaded value comes from, one of each a currency. */
 export const salesAccount = (currency: string): string => `sales:${currency}`;
 export const isSalesAccount = (accountId: string): boolean => accountId.startsWith('sales:');
+/** What is owed of gifts that nobody has claimed. */
+export const giftsAccount = (currency: string): string => `gifts:${currency}`;
+/** What is bought is paid to it: money on any other account is on a card. */
+export const isOfPurchases = (accountId: string): boolean =>
+  isSalesAccount(accountId) || accountId.startsWith('gifts:');
 export const fundingAccount = (currency: string): string => `funding:${currency}`;
 
 export interface TransferKey {
@@ -46,7 +51,7 @@ export type TransferOutcome =
 export async function openAccount(
   tx: Database,
   accountId: string,
-  kind: 'card' | 'sales' | 'funding',
+  kind: 'card' | 'sales' | 'funding' | 'gifts',
   currency: string,
   maxBalance: number | null = kind === 'card' ? MAX_CARD_BALANCE : null,
 ): Promise<void> {

@@ -16,15 +16,15 @@ export interface GiftPurchasesPort {
   ): Promise<Answer<PurchaseOutcome>>;
   purchaseStatus(key: string): Promise<Answer<PurchaseOutcome>>;
   /** Sends it to another address, or as null takes the money back. */
-  change(
-    giftId: string,
-    recipient: { readonly recipientName: string; readonly recipientEmail: string } | null,
-    key: string,
-  ): Promise<Answer<null>>;
+  change(giftId: string, recipientEmail: string | null, key: string): Promise<Answer<null>>;
   /** `secret`: of the link. Refused with GIFT_LINK_INVALID. */
   claim(
     secret: string,
     cardId: string | null,
     key: string,
   ): Promise<Answer<{ readonly cardId: string; readonly amount: number }>>;
+  /** Closes the key of a claim, so that a request on its way takes no effect, or says what came of it; `code` null: done. */
+  closeClaim(
+    idempotencyKey: string,
+  ): Promise<Answer<'unknown' | 'inProgress' | 'accepted' | { readonly code: string | null }>>;
 }

@@ -40,8 +40,8 @@ export const buyGifts: WriteRule<'buyGifts'> = {
 };
 
 export const changeGift: WriteRule<'changeGift'> = {
-  async send({ giftPurchases }, { giftId, recipient }, writeId) {
-    const answer = await giftPurchases.change(giftId, recipient, writeId);
+  async send({ giftPurchases }, { giftId, recipientEmail }, writeId) {
+    const answer = await giftPurchases.change(giftId, recipientEmail, writeId);
     return asFact(answer, () => ({ type: 'gifts/changed', data: { writeId } }));
   },
   askByKey: null,
@@ -54,8 +54,18 @@ export const claimGift: WriteRule<'claimGift'> = {
     const answer = await giftPurchases.claim(secret ?? '', cardId, writeId);
     return asFact(answer, (value) => ({ type: 'gifts/claimed', data: { writeId, ...value } }));
   },
-  // The same key takes it once, however often it is sent.
-  askByKey: null,
+  askByKey: async ({ giftPurchases }, _, writeId) => {
+    const closed = await giftPurchases.closeClaim(writeId);
+    if (!closed.ok || typeof closed.value === 'string') return closed as Answer<Known>;
+    const { code } = closed.value;
+    return {
+      ok: true,
+      value:
+        code === null
+          ? { type: 'gifts/claimed', data: { writeId, cardId: null, amount: null } }
+          : { type: 'gifts/claimRefused', data: { writeId, code } },
+    };
+  },
   refused: (_, writeId, { code }) => ({ type: 'gifts/claimRefused', data: { writeId, code } }),
   mostTries: TRIES_BEFORE_GIVING_UP,
 };

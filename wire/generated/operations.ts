@@ -491,6 +491,14 @@ export type CloseAddCardMutation = {
   };
 };
 
+export type CloseGiftClaimMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CloseGiftClaimMutation = {
+  readonly closeWrite: { readonly status: WriteOutcomeStatus; readonly code: string | null };
+};
+
 export type CloseSavePaymentMethodMutationVariables = Exact<{
   idempotencyKey: string;
 }>;
@@ -1849,6 +1857,7 @@ export type Operations = {
   };
   'check-card-balance': { variables: CheckCardBalanceMutationVariables; result: CheckCardBalanceMutation };
   'close-add-card': { variables: CloseAddCardMutationVariables; result: CloseAddCardMutation };
+  'close-gift-claim': { variables: CloseGiftClaimMutationVariables; result: CloseGiftClaimMutation };
   'close-save-payment-method': {
     variables: CloseSavePaymentMethodMutationVariables;
     result: CloseSavePaymentMethodMutation;
@@ -2005,6 +2014,11 @@ export const CloseAddCardDocument = trusted<CloseAddCardMutation, CloseAddCardMu
   'mutation',
   'CloseAddCard',
   'close-add-card',
+);
+export const CloseGiftClaimDocument = trusted<CloseGiftClaimMutation, CloseGiftClaimMutationVariables>(
+  'mutation',
+  'CloseGiftClaim',
+  'close-gift-claim',
 );
 export const CloseSavePaymentMethodDocument = trusted<
   CloseSavePaymentMethodMutation,

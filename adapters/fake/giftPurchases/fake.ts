@@ -2,6 +2,7 @@
 import type { GiftPurchasesPort, PurchaseOutcome } from '../../../streams/giftPurchases/port.ts';
 import type { Answer } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
+import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
 export interface FakeGiftPurchases extends GiftPurchasesPort {
@@ -19,6 +20,7 @@ export function fakeGiftPurchases({ answer, members }: FakeServer): FakeGiftPurc
   const purchases = new Map<string, PurchaseOutcome>();
   const done = { changed: new Set<string>(), claimed: new Set<string>() };
   const refusals: string[] = [];
+  const closed = new Set<string>();
   const once = <T>(keys: Set<string>, key: string, value: T): Answer<T> => {
     const code = keys.has(key) ? undefined : refusals.shift();
     if (code !== undefined) return failure('refused', code);
@@ -57,12 +59,20 @@ export function fakeGiftPurchases({ answer, members }: FakeServer): FakeGiftPurc
         }),
       ),
     purchaseStatus: (key) => answer('purchaseStatus', () => ({ ok: true, value: outcomeOf(key) })),
-    change: (_giftId, _recipient, key) =>
-      answer('change', () => members(() => once(done.changed, key, null))),
+    change: (_giftId, _email, key) => answer('change', () => members(() => once(done.changed, key, null))),
     claim: (_secret, cardId, key) =>
       answer('claim', () =>
-        members(() => once(done.claimed, key, { cardId: cardId ?? 'card-new', amount: 2_500 })),
+        members(() =>
+          closed.has(key)
+            ? failure('refused', ENTER_AGAIN)
+            : once(done.claimed, key, { cardId: cardId ?? 'card-new', amount: 2_500 }),
+        ),
       ),
+    closeClaim: (key) =>
+      answer('closeClaim', () => {
+        if (!done.claimed.has(key)) closed.add(key);
+        return { ok: true, value: { code: closed.has(key) ? ENTER_AGAIN : null } };
+      }),
   };
   return self;
 }

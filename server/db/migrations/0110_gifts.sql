@@ -8,8 +8,6 @@ create table gift_offers (
 
 create table gift_purchases (
   purchase_id text primary key,
-  -- member:<id> or guest:<id>
-  owner text not null,
   -- The key of the write, which is the request's id.
   write_key text not null unique,
   -- For limits: the member, or a guest's e-mail address under this installation's key.
@@ -19,7 +17,8 @@ create table gift_purchases (
   code text,
   -- Once it is paid.
   order_number text unique,
-  charge_id text references charges (charge_id),
+  -- Its owner is whose purchase this is, also where a guest has signed in since.
+  charge_id text not null unique references charges (charge_id),
   sender_name text not null,
   sender_email text not null,
   total bigint not null check (total > 0),
@@ -28,7 +27,6 @@ create table gift_purchases (
   check ((state = 'failed') = (code is not null)),
   check ((state = 'done') = (order_number is not null))
 );
-create index gift_purchases_of on gift_purchases (owner, bought_at);
 create index gift_purchases_by on gift_purchases (buyer, bought_at);
 
 create table gifts (

@@ -1,7 +1,8 @@
--- version: 1
+-- version: 2
 create or replace function idempotency_keys_mark() returns trigger language plpgsql as $$
 begin
   new.moves_money := new.operation in
-    ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card', 'close-write');
+    ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card', 'close-write',
+     'gift-purchase', 'gift-refund', 'gift-claim');
   return new;
 end $$;

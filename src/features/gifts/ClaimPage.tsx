@@ -39,7 +39,7 @@ export function ClaimPage() {
           <Text id="gifts.claim.title" />
         </h1>
         {own !== null && own.code === null ? (
-          <Taken amount={own.amount ?? 0} cardId={own.cardId ?? ''} />
+          <Taken amount={own.amount} cardId={own.cardId} />
         ) : secret === '' ? (
           <Notice tone="warn">
             <Text id="gifts.claim.noLink" />
@@ -52,14 +52,20 @@ export function ClaimPage() {
   );
 }
 
-function Taken({ amount, cardId }: { readonly amount: number; readonly cardId: string }) {
+type TakenProps = { readonly amount: number | null; readonly cardId: string | null };
+
+function Taken({ amount, cardId }: TakenProps) {
   return (
     <>
       <Notice tone="ok">
-        <Text id="gifts.claim.done" values={{ amount: <Price cents={amount} currency="USD" /> }} />
+        {amount === null ? (
+          <Text id="gifts.claim.doneBefore" />
+        ) : (
+          <Text id="gifts.claim.done" values={{ amount: <Price cents={amount} currency="USD" /> }} />
+        )}
       </Notice>
       <div className={styles.actions}>
-        <LinkButton to={`/account/cards/${cardId}`} variant="secondary">
+        <LinkButton to={cardId === null ? '/account/cards' : `/account/cards/${cardId}`} variant="secondary">
           <Text id="gifts.claim.see" />
         </LinkButton>
         <LinkButton to="/menu">

@@ -1,7 +1,6 @@
 /** What became of the gifts that were bought: of each its delivery and its money, with the ways on where a mail could not be sent. */
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../../domain/orders/guestPayment.ts';
-import { isName } from '../../../domain/gifts/compose.ts';
 import type { SentGift } from '../../../domain/gifts/shape.ts';
 import { sentGiftsDocument } from '../../../streams/gifts/document.ts';
 import { useCrema } from '../../kit/Crema.ts';
@@ -113,7 +112,7 @@ function Sent({ gift, currency }: { readonly gift: SentGift; readonly currency: 
             variant="quiet"
             isBusy={isBusy}
             onClick={() =>
-              void dispatch({ type: 'gifts/change', data: { giftId: gift.giftId, recipient: null } })
+              void dispatch({ type: 'gifts/change', data: { giftId: gift.giftId, recipientEmail: null } })
             }
           >
             <Text id="gifts.done.refund" />
@@ -127,24 +126,17 @@ function Sent({ gift, currency }: { readonly gift: SentGift; readonly currency: 
 
 function Correction({ gift, isBusy }: { readonly gift: SentGift; readonly isBusy: boolean }) {
   const { dispatch } = useCrema();
-  const [name, setName] = useState(gift.recipientName);
   const [email, setEmail] = useState(gift.recipientEmail);
   const [isJudged, setJudged] = useState(false);
   const save = (event: React.FormEvent) => {
     event.preventDefault();
     setJudged(true);
-    if (!isName(name) || !isEmail(email.trim())) return;
-    const recipient = { recipientName: name.trim(), recipientEmail: email.trim() };
-    void dispatch({ type: 'gifts/change', data: { giftId: gift.giftId, recipient } });
+    if (!isEmail(email.trim())) return;
+    const data = { giftId: gift.giftId, recipientEmail: email.trim() };
+    void dispatch({ type: 'gifts/change', data });
   };
   return (
     <form className={styles.group} onSubmit={save} noValidate>
-      <TextField
-        label={<Text id="gifts.compose.recipientName" />}
-        value={name}
-        error={isJudged && !isName(name) && <Text id="gifts.compose.nameError" />}
-        onChange={({ target }) => setName(target.value)}
-      />
       <TextField
         label={<Text id="gifts.compose.recipientEmail" />}
         type="email"

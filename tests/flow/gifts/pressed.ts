@@ -13,7 +13,7 @@ export const buyGifts: PressedWrite = {
 };
 
 export const changeGift: PressedWrite = {
-  press: (app) => app.dispatch({ type: 'gifts/change', data: { giftId: 'g-1', recipient: null } }),
+  press: (app) => app.dispatch({ type: 'gifts/change', data: { giftId: 'g-1', recipientEmail: null } }),
   effects: ({ server }) => server.giftPurchases.changed,
   losable: 'change',
 };

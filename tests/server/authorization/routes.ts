@@ -18,6 +18,8 @@ const send = (route: string, body: unknown, answers: Answers, path?: Path): Rout
   ...(path === undefined ? {} : { path }),
 });
 const OK = all('200');
+/** For all but nobody. */
+const times = (answer: string): readonly [string, string, string, string] => [answer, answer, answer, answer];
 const UNKNOWN = '401 UNAUTHENTICATED';
 const NOT_FOUND = all('404 NOT_FOUND');
 const NO_CARD = all('404 CARD_NOT_FOUND');
@@ -106,6 +108,24 @@ const shopRoutes = [
   ),
 ];
 
+const gift = '/apiproxy/v1/gift';
+/** Its buyer alone is told of a purchase; a link is for who has it, and its value for a member. */
+const giftRoutes = [
+  send(`${gift}/gift-purchase`, {}, all('400 BAD_REQUEST')),
+  get(`${gift}/gift-purchase-status`, [UNKNOWN, ...times('400 BAD_REQUEST')]),
+  send(`${gift}/corrections`, { giftId: 'g', recipientEmail: 'a@x.example' }, [
+    UNKNOWN,
+    ...times('400 BAD_REQUEST'),
+  ]),
+  send(`${gift}/refunds`, { giftId: 'g' }, [UNKNOWN, ...times('404 GIFT_NOT_FOUND')]),
+  send(`${gift}/claims/look`, { secret: 'none' }, all('404 GIFT_LINK_INVALID')),
+  send(
+    `${gift}/claims`,
+    { secret: 'none', cardId: null },
+    membersAlone('404 GIFT_LINK_INVALID', '404 GIFT_LINK_INVALID'),
+  ),
+];
+
 /** The sandbox's page is for the person who tries it out; none of these exist in production. */
 const sandboxRoutes: readonly RouteRow[] = [
   get('/sandbox/api/orders', all('200 owner')),
@@ -127,6 +147,7 @@ const sandboxRoutes: readonly RouteRow[] = [
     () => `/sandbox/api/arrivals/${randomUUID()}/done`,
   ),
   get('/sandbox/api/till/cards', all('200 owner')),
+  get('/sandbox/api/mails', OK),
   send('/sandbox/api/till/payments', { cardId: 'card-of-nobody', amount: 1 }, NO_CARD),
   send('/sandbox/api/till/rewards', { cardId: 'card-maya' }, all('200 owner')),
   send('/sandbox/api/links', { promocode: 'CREMA1' }, OK),
@@ -141,5 +162,5 @@ const sandboxRoutes: readonly RouteRow[] = [
 ];
 
 export const routeRows: readonly RouteRow[] = [
-  ...[...appRoutes, ...accountRoutes, ...shopRoutes, ...sandboxRoutes],
+  ...[...appRoutes, ...accountRoutes, ...shopRoutes, ...giftRoutes, ...sandboxRoutes],
 ];

@@ -39,6 +39,7 @@ export function createChargesKit(db: Database, nextFault: () => Fault = () => 'n
       capture: breaking(gateway.capture),
       void: breaking(gateway.void),
       refund: breaking(gateway.refund),
+      refundPart: breaking(gateway.refundPart),
       find: breaking(gateway.find),
     },
     purposes: { reload: purpose, autoReload: purpose, order: purpose },

@@ -5,7 +5,7 @@ import { someDraft } from '../../domain/gifts/someDraft.ts';
 
 const writeId = 'w-1';
 const fact = (type: string, data: object): FactDraft => ({ type, data: { writeId, ...data } }) as FactDraft;
-const recipient = { recipientName: 'Noor', recipientEmail: 'noor@example.com' };
+const recipientEmail = 'noor@example.com';
 const bought = fact('gifts/bought', { orderNumber: 'G1' });
 const refused = fact('gifts/buyRefused', { code: 'NO' });
 
@@ -29,8 +29,8 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     },
   },
   changeGift: {
-    write: { kind: 'changeGift', giftId: 'g-1', recipient },
-    sends: ['change', 'g-1', recipient, writeId],
+    write: { kind: 'changeGift', giftId: 'g-1', recipientEmail },
+    sends: ['change', 'g-1', recipientEmail, writeId],
     answers: [[null, fact('gifts/changed', {})]],
     refused: fact('gifts/changeRefused', { code: 'NO' }),
     ...{ mostTries: 3, asks: null },
@@ -41,6 +41,15 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     sends: ['claim', 'of the link', 'c-1', writeId],
     answers: [[{ cardId: 'c-1', amount: 2_500 }, fact('gifts/claimed', { cardId: 'c-1', amount: 2_500 })]],
     refused: fact('gifts/claimRefused', { code: 'NO' }),
-    ...{ mostTries: 3, asks: null },
+    mostTries: 3,
+    asks: {
+      call: 'closeClaim',
+      knows: [
+        ['unknown', 'unknown'],
+        ['inProgress', 'inProgress'],
+        [{ code: null }, fact('gifts/claimed', { cardId: null, amount: null })],
+        [{ code: 'NO' }, fact('gifts/claimRefused', { code: 'NO' })],
+      ],
+    },
   },
 };
