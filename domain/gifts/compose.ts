@@ -5,6 +5,7 @@
 import type { ClientConfig } from '../clientConfig.ts';
 import { cardNumberIn } from '../cardNumbers.ts';
 import { isEmail } from '../orders/guestPayment.ts';
+import { readWhole } from '../typedNumbers.ts';
 import { countSeen } from '../seenCharacters.ts';
 
 export const PRODUCT_NUMBER_LENGTH = 8;
@@ -35,9 +36,7 @@ export const isAmount = (amount: number, settings: AmountSettings): boolean =>
 
 /** Whole dollars, digits only; null where it is none or out of bounds. */
 export function customAmount(typed: string, settings: AmountSettings): number | null {
-  const text = typed.trim();
-  if (!/^\d{1,6}$/.test(text)) return null;
-  const amount = Number(text) * 100;
+  const amount = (readWhole(typed) ?? 0) * 100;
   return amount >= settings.customAmountMin && amount <= settings.customAmountMax ? amount : null;
 }
 

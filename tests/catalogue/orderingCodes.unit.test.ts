@@ -17,6 +17,7 @@ const elsewhere = [
   ...['app/refusalsToldHere', 'app/toasts', 'features/cart/cart', 'features/payment/guestCheckout'],
   ...[
     'features/loyalty/ladder',
+    'features/gifts/gifts',
     'features/payment/offerChoice',
     'features/pickup/refusedCheckIn',
     'features/promo/redeem',

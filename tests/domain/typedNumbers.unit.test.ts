@@ -110,6 +110,7 @@ describe('an amount of money', () => {
 const fields = {
   'cardFrame/createField.ts': 'src/cardFrame/readFields.ts',
   'features/addresses/AddressFields.tsx': 'domain/addresses/rules.ts',
+  'features/gifts/GiftForm.tsx': 'domain/gifts/compose.ts',
   'features/payment/TipChoice.tsx': 'domain/pricing/tipAmounts.ts',
   'features/sandbox/BaristaSettings.tsx': 'src/features/sandbox/BaristaSettings.tsx',
   'features/sandbox/CurbsideSettings.tsx': 'src/features/sandbox/CurbsideSettings.tsx',

@@ -77,6 +77,7 @@ it.each([
   'addMoney',
   'autoReload',
   'address',
+  'gift',
   'tip',
 ] as const)('takes a bank card’s number in each text field of a member (%s)', plantIn);
 

@@ -19,6 +19,7 @@ export const visits = {
   addMoney: '/account/cards/card-maya?amount=999#add-money',
   autoReload: '/account/cards/card-maya?amount=999&trigger=1000#auto-reload',
   address: '/account/payment-method/add/billing-address',
+  gift: '/gift/THANKS01',
   tip: '/menu/cart#payment-summary',
 } as const;
 
@@ -39,6 +40,8 @@ const on = (visit: Visit, label: string, said: RegExp, more: Partial<Planted> = 
 });
 const address = (label: string): Planted => on('address', label, /This looks like a card number/);
 const isEmail = true;
+const gift = (label: string, said: RegExp, more: Partial<Planted> = {}): Planted =>
+  on('gift', label, said, { press: 'Choose payment', ...more });
 
 export const planted: Readonly<Record<string, Planted>> = {
   'features/addresses/AddressFields.tsx firstName': address('First name'),
@@ -48,6 +51,15 @@ export const planted: Readonly<Record<string, Planted>> = {
   'features/addresses/AddressFields.tsx addressLine2': address('Apartment, suite, unit'),
   'features/addresses/AddressFields.tsx city': address('City'),
   'features/addresses/AddressFields.tsx postalCode': on('address', 'ZIP code', /characters|card number/),
+  'features/gifts/GiftForm.tsx textarea': gift('Message', /without card numbers/),
+  'features/gifts/GiftForm.tsx gifts.compose.senderName': gift('Your name', /Enter your name/),
+  'features/gifts/GiftForm.tsx gifts.compose.senderEmail': gift('Your e-mail', /such as name@example.com/, {
+    isEmail,
+  }),
+  'features/gifts/GiftForm.tsx gifts.compose.recipientName': gift('Name', /at most 25 characters/),
+  'features/gifts/GiftForm.tsx gifts.compose.recipientEmail': gift('E-mail', /such as name@example.com/, {
+    isEmail,
+  }),
   // The search is made without the number.
   'features/menu/MenuSearch.tsx search': on('menu', 'Search the menu', /Nothing in this menu fits/),
   'features/payment/TipChoice.tsx payment.tip.amount': on('tip', 'Tip amount', /Enter an amount up to/),
@@ -102,6 +114,10 @@ const GALLERY = 'the gallery of src/ui, which no page of the app leads to and wh
 export const withoutNumbers: Readonly<Record<string, string>> = {
   'cardFrame/createField.ts made by hand': 'the fields of the vault’s frame, which are for card numbers',
   'cardFrame/createNoPostalCode.ts made by hand': 'a checkbox of the vault’s frame',
+  'features/gifts/ConfirmationPage.tsx gifts.compose.recipientEmail':
+    'shown where a mail failed; judged as the address that was composed, and sent only then',
+  'features/gifts/DeliveryFields.tsx gifts.compose.day': 'a native date field: no other text gets into it',
+  'features/gifts/GiftForm.tsx gifts.compose.other': 'a few digits: what is no amount is kept nowhere',
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
   'features/sandbox/MakeLink.tsx sandbox.link.eligibilitydate':
     'a native date field: no other text gets into it',

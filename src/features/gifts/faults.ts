@@ -4,6 +4,7 @@ import {
   isAmount,
   isMessage,
   isName,
+  isSender,
   type AmountSettings,
 } from '../../../domain/gifts/compose.ts';
 import type { GiftDraft } from '../../../domain/gifts/events.ts';
@@ -18,7 +19,8 @@ export function faultsOf(draft: GiftDraft, settings: AmountSettings): Faults {
   if (draft.amount === null || !isAmount(draft.amount, settings))
     faults['amount'] = 'gifts.compose.amountError';
   if (!isMessage(draft.message)) faults['message'] = 'gifts.compose.messageError';
-  if (draft.senderName.trim() === '') faults['senderName'] = 'gifts.compose.senderNameError';
+  const hasName = isSender({ ...draft, senderEmail: 'name@example.com' });
+  if (!hasName) faults['senderName'] = 'gifts.compose.senderNameError';
   if (!isEmail(draft.senderEmail.trim())) faults['senderEmail'] = 'gifts.compose.emailError';
   if (draft.deliveryDay !== null && !isDay(draft.deliveryDay))
     faults['deliveryDay'] = 'gifts.compose.dayError';

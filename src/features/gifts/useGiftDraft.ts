@@ -1,4 +1,9 @@
-/** What is composed, from the log; an empty gift of this design before. Another design keeps the words. */
+/**
+ * What is composed: as it is typed in this page, and from the log, where it stays over a reload and a sign-in. A text that looks like
+ * a card number is not kept: the log holds none.
+ */
+import { useState } from 'react';
+import { cardNumberIn } from '../../../domain/cardNumbers.ts';
 import type { GiftDraft } from '../../../domain/gifts/events.ts';
 import type { AmountSettings } from '../../../domain/gifts/compose.ts';
 import { useCrema } from '../../kit/Crema.ts';
@@ -8,6 +13,7 @@ export function useGiftDraft(productNumber: string) {
   const { config, dispatch } = useCrema();
   const kept = useWorld(({ gifts }) => gifts.draft);
   const member = useWorld(({ session }) => session.member);
+  const [typed, type] = useState<GiftDraft | null>(null);
   const empty: GiftDraft = {
     ...{ productNumber, amount: config.defaultGiftAmountOption, message: '', deliveryDay: null },
     senderName: member?.firstName ?? '',
@@ -15,12 +21,27 @@ export function useGiftDraft(productNumber: string) {
     recipients: [{ recipientName: '', recipientEmail: '' }],
     timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const draft: GiftDraft = kept === null ? empty : { ...kept, productNumber };
+  const draft: GiftDraft = { ...(typed ?? kept ?? empty), productNumber };
   const settings: AmountSettings = config;
   return {
     draft,
     settings,
-    change: (part: Partial<GiftDraft>) =>
-      void dispatch({ type: 'gifts/compose', data: { draft: { ...draft, ...part } } }),
+    change(part: Partial<GiftDraft>) {
+      const next = { ...draft, ...part };
+      type(next);
+      void dispatch({ type: 'gifts/compose', data: { draft: withoutCardNumbers(next) } });
+    },
   };
 }
+
+const clean = (text: string): string => (cardNumberIn(text) === null ? text : '');
+const withoutCardNumbers = (draft: GiftDraft): GiftDraft => ({
+  ...draft,
+  message: clean(draft.message),
+  senderName: clean(draft.senderName),
+  senderEmail: clean(draft.senderEmail),
+  recipients: draft.recipients.map(({ recipientName, recipientEmail }) => ({
+    recipientName: clean(recipientName),
+    recipientEmail: clean(recipientEmail),
+  })),
+});

@@ -72,6 +72,44 @@ it('buys once with the chosen method, and offers no PayPal for a group', async (
   expect(await screen.findByText(/^Uh-oh! We found duplicate emails/)).toBeDefined();
 });
 
+const refusals = {
+  GIFT_AMOUNT: /another gift amount/,
+  GIFT_MESSAGE: /message is too long/,
+  GIFT_SENDER: /Enter your name/,
+  GIFT_DELIVERY: /Choose another day/,
+  GIFT_RECIPIENT_INFO: /^Unable to send. Double check your recipient info.$/,
+  GIFT_ART_UNAVAILABLE: /art is not available/,
+  GIFT_CARD_NOT_FOUND: /^Could not find the card\(s\) you were looking for.$/,
+  GIFT_PAYPAL_GROUP: /PayPal can't be used/,
+  GIFT_ADDRESS_UNAVAILABLE: /address is not available/,
+  GIFT_BILLING_ADDRESS: /problem with the billing address/,
+  GIFT_LIMIT: /as many gifts as you can today/,
+  GIFT_PLACING_FAILED: /couldn't place your order/,
+  GIFT_ORDER_FAILED: /order failed/,
+  GIFT_NOT_FOUND: /couldn't find this gift/,
+  GIFT_NOT_CORRECTABLE: /can't be changed any more/,
+  GIFT_NOT_REFUNDABLE: /can't be returned/,
+};
+it.each(Object.entries(refusals))('says why it was not bought: %s', async (code, said) => {
+  const crema = member();
+  saveMethods(crema, [visa]);
+  crema.tell({ type: 'gifts/composed', data: { draft: someDraft } });
+  compose(crema, '#payment');
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy/ }));
+  const writeId = crema.world().gifts.buying?.writeId ?? '';
+  await happens(crema, { type: 'gifts/buyRefused', data: { writeId, code } });
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+it('keeps nothing that looks like a card number', async () => {
+  const crema = member();
+  compose(crema);
+  await userEvent.type(screen.getByLabelText(/^Message/), 'My card: 4242 4242 4242 4242');
+  expect(crema.world().gifts.draft?.message).toBe('');
+  await press('Choose payment');
+  expect(screen.getByText('At most 160 characters, without card numbers.')).toBeDefined();
+});
+
 const sent: SentGift = {
   ...{ giftId: 'g-1', productNumber: 'THANKS01', amount: 2_500, recipientName: 'Noor' },
   ...{ recipientEmail: 'noor@example.con', money: 'purchased', delivery: 'failed', dueAt: 0 },
