@@ -18,7 +18,6 @@ export const MOST_DAYS_AHEAD = 365;
 export const DELIVERY_HOUR = 9;
 /** Facebook needs a port of the operator's, and none ships. */
 export const deliveryMethods = ['email', 'facebook'] as const;
-export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 export type AmountSettings = Pick<ClientConfig, 'giftAmountOptions' | 'customAmountMin' | 'customAmountMax'>;
 

@@ -8,7 +8,7 @@ export const refusingDesigns = [
   { productNumber: 'SBX00006', code: 'GIFT_PLACING_FAILED' },
   { productNumber: 'SBX00007', code: 'GIFT_ORDER_FAILED' },
   { productNumber: 'SBX00008', code: 'GIFT_LIMIT' },
-  { productNumber: 'SBX00009', code: 'GIFT_CARD_NOT_FOUND' },
+  { productNumber: 'SBX00009', code: 'GIFT_NO_SUCH_CARD' },
 ] as const;
 
 /** The code with which a design is refused; null: it is sold. */

@@ -18,7 +18,7 @@ export interface ReceivingCard {
   readonly lastFour: string;
 }
 
-const NOT_HERS = 'GIFT_CARD_NOT_FOUND';
+const NOT_HERS = 'GIFT_NO_SUCH_CARD';
 const MAX_BALANCE = '121023';
 const NUMBER_BEGIN = '7777';
 

@@ -9,7 +9,7 @@ export const giftsRefusals = {
   GIFT_RECIPIENT_INFO: entry('error.gifts.recipientInfo', gotIt),
   '170046': entry('error.gifts.duplicates', gotIt),
   GIFT_ART_UNAVAILABLE: entry('error.gifts.artUnavailable', gotIt),
-  GIFT_CARD_NOT_FOUND: entry('error.gifts.cardNotFound', gotIt),
+  GIFT_NO_SUCH_CARD: entry('error.gifts.cardNotFound', gotIt),
   GIFT_PAYPAL_GROUP: entry('error.gifts.payPalGroup', gotIt),
   GIFT_ADDRESS_UNAVAILABLE: entry('error.gifts.addressUnavailable', gotIt),
   GIFT_BILLING_ADDRESS: entry('error.gifts.billingAddress', gotIt),

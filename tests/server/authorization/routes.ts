@@ -115,7 +115,7 @@ const giftRoutes = [
   get(`${gift}/gift-purchase-status`, [UNKNOWN, ...times('400 BAD_REQUEST')]),
   send(`${gift}/corrections`, { giftId: 'g', recipientEmail: 'a@x.example' }, [
     UNKNOWN,
-    ...times('400 BAD_REQUEST'),
+    ...times('404 GIFT_NOT_FOUND'),
   ]),
   send(`${gift}/refunds`, { giftId: 'g' }, [UNKNOWN, ...times('404 GIFT_NOT_FOUND')]),
   send(`${gift}/claims/look`, { secret: 'none' }, all('404 GIFT_LINK_INVALID')),

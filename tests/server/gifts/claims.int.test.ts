@@ -89,7 +89,7 @@ inShop(
         ])
           await scanner.send(method, path);
       expect(await told(await gifts.claim(scanner, secret))).toBe('401 UNAUTHENTICATED');
-      expect(await told(await gifts.claim(its.leo, secret, 'card-maya'))).toBe('409 GIFT_CARD_NOT_FOUND');
+      expect(await told(await gifts.claim(its.leo, secret, 'card-maya'))).toBe('409 GIFT_NO_SUCH_CARD');
       expect((await gifts.look(scanner, secret)).status).toBe(200);
     });
 

@@ -166,8 +166,8 @@ inShop(
       const [gift] = (await gifts.statusOf(its.maya, requestId)).purchase?.gifts ?? [];
       return gift;
     }
-    const step = () => {
-      const now = () => new Date(its.clock.now().getTime() + 2 * 3_600_000);
+    const step = (hours = 2) => {
+      const now = () => new Date(its.clock.now().getTime() + hours * 3_600_000);
       return deliverDueGifts({ db: its.db, clock: { ...its.clock, now }, mail, style });
     };
 
@@ -178,6 +178,15 @@ inShop(
       ['deferred', 'greylisted'],
     ])('makes a mail %s: %s', async (delivery, name) => {
       expect((await deliver(name))?.delivery).toBe(delivery);
+    });
+
+    it('that asked to try again later is asked again, and takes the mail', async () => {
+      expect((await deliver('greylisted-too'))?.delivery).toBe('deferred');
+      await step(3);
+      const states = await its.rows<{ state: string }>(
+        sql`select state from gift_deliveries join gifts using (gift_id) where recipient_email = 'greylisted-too@x.example'`,
+      );
+      expect(states).toEqual([{ state: 'accepted' }]);
     });
 
     it('has one mail for a recipient, with a Message-ID, the link and plain text', () => {
