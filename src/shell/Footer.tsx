@@ -1,5 +1,5 @@
 /** Page footer: about the shop, links to support and sandbox tools. */
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCrema } from '../kit/Crema.ts';
 import styles from './Footer.module.css';
@@ -7,6 +7,9 @@ import styles from './Footer.module.css';
 export function Footer() {
   const text = useText();
   const { config } = useCrema();
+  const { pathname } = useLocation();
+  // Spec 2 section 2.
+  if (pathname === '/gift/confirmation') return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,6 +20,11 @@ export function Footer() {
         )}
         <nav aria-label={text('shell.footer.navigation')}>
           <ul className={styles.links}>
+            <li>
+              <Link to="/gift">
+                <Text id="shell.footer.gifts" />
+              </Link>
+            </li>
             <li>
               <Link to="/rewards">
                 <Text id="shell.footer.rewards" />

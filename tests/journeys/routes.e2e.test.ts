@@ -59,6 +59,11 @@ const VISITS: Readonly<
   '/account/payment-method/edit/billing-address': {
     member: ['/account/payment-method/edit/billing-address'],
   },
+  '/gift': { guest: ['/gift'] },
+  '/gift/category/:categoryUrn': { guest: ['/gift/category/birthday'] },
+  '/gift/confirmation': { member: ['/gift/confirmation'] },
+  '/gift/claim': { guest: ['/gift/claim#abcdefghabcdefghabcdefgh'], member: ['/gift/claim'] },
+  '/gift/:productNumber': { guest: ['/gift/THANKS01'], member: ['/gift/THANKS01'] },
   '/sandbox': { guest: ['/sandbox'] },
   '/sandbox/delivery': { guest: ['/sandbox/delivery'] },
   '/support': { guest: ['/support'] },

@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { localDay } from '../../kit/localDay.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import type { FormProps } from './GiftForm.tsx';
+import type { FormProps } from './formProps.ts';
 import styles from './gifts.module.css';
 
 /** Of the countries where there are stores; the device's own comes first. */

@@ -1,11 +1,6 @@
 /** The fields of a gift: amount, message, sender, one to ten recipients, and when it is delivered. */
 import { useState } from 'react';
-import {
-  customAmount,
-  messageLeft,
-  MOST_RECIPIENTS,
-  type AmountSettings,
-} from '../../../domain/gifts/compose.ts';
+import { customAmount, messageLeft, MOST_RECIPIENTS } from '../../../domain/gifts/compose.ts';
 import type { GiftDraft } from '../../../domain/gifts/events.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +9,8 @@ import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import type { Faults } from './faults.ts';
+import type { FormProps } from './formProps.ts';
 import styles from './gifts.module.css';
-
-export type FormProps = {
-  readonly draft: GiftDraft;
-  readonly change: (part: Partial<GiftDraft>) => void;
-  readonly settings: AmountSettings;
-  readonly faults: Faults;
-};
 
 export function GiftForm(props: FormProps) {
   const { draft, change, faults } = props;

@@ -79,7 +79,7 @@ const refusals = {
   GIFT_DELIVERY: /Choose another day/,
   GIFT_RECIPIENT_INFO: /^Unable to send. Double check your recipient info.$/,
   GIFT_ART_UNAVAILABLE: /art is not available/,
-  GIFT_CARD_NOT_FOUND: /^Could not find the card\(s\) you were looking for.$/,
+  GIFT_NO_SUCH_CARD: /^Could not find the card\(s\) you were looking for.$/,
   GIFT_PAYPAL_GROUP: /PayPal can't be used/,
   GIFT_ADDRESS_UNAVAILABLE: /address is not available/,
   GIFT_BILLING_ADDRESS: /problem with the billing address/,
