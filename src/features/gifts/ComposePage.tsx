@@ -22,6 +22,7 @@ import { GiftForm } from './GiftForm.tsx';
 import { GiftPayment } from './GiftPayment.tsx';
 import { faultsOf } from './faults.ts';
 import { useGiftDraft } from './useGiftDraft.ts';
+import { useConfirmation } from './useConfirmation.ts';
 import { designOf, useGiftCatalog } from './useGiftCatalog.ts';
 import styles from './gifts.module.css';
 
@@ -62,6 +63,7 @@ function Compose({ design }: { readonly design: GiftDesign }) {
   const { draft, change, settings } = useGiftDraft(design.productNumber);
   const [isJudged, setJudged] = useState(false);
   const faults = faultsOf(draft, settings);
+  useConfirmation();
   const toPayment = () => {
     setJudged(true);
     if (Object.keys(faults).length === 0) void navigate({ hash: '#payment' });

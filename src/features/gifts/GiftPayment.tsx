@@ -1,9 +1,8 @@
 /**
  * Paying for gifts: a saved payment method, one charge for all recipients. PayPal pays for no group (spec 2 section 5). How the
- * purchase goes on is in the log; once it is bought the confirmation follows, whichever tab it was.
+ * purchase goes on is in the log.
  */
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { mayPayWith } from '../../../domain/gifts/compose.ts';
 import type { GiftDraft } from '../../../domain/gifts/events.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -28,7 +27,6 @@ export function GiftPayment({ draft }: { readonly draft: GiftDraft }) {
   const { methods } = useMethods();
   const [chosen, choose] = useState<string | null>(null);
   const buying = useWorld(({ gifts }) => gifts.buying);
-  useConfirmation();
   const usable = (methods ?? []).filter((each) => mayPayWith(each.paymentType, draft.recipients.length));
   const method = usable.find(({ paymentMethodId }) => paymentMethodId === chosen) ?? usable[0] ?? null;
   const total = (draft.amount ?? 0) * draft.recipients.length;
@@ -133,15 +131,4 @@ function Buy({ draft, method, total }: BuyProps) {
       </Button>
     </>
   );
-}
-
-/** Goes to the confirmation when what this page saw on its way is bought. */
-function useConfirmation(): void {
-  const navigate = useNavigate();
-  const bought = useWorld(({ gifts }) => gifts.bought);
-  const [before] = useState(bought?.writeId);
-  const isNew = bought?.code === null && bought.writeId !== before;
-  useEffect(() => {
-    if (isNew) void navigate('/gift/confirmation', { replace: true });
-  }, [isNew, navigate]);
 }

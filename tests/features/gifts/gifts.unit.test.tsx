@@ -157,3 +157,14 @@ it('says one sentence of a link that is used, renewed or unknown, and leads a gu
   await happens(crema, { type: 'gifts/claimRefused', data: { writeId, code: 'GIFT_LINK_INVALID' } });
   expect(await screen.findByText(/^This gift link is not good/)).toBeDefined();
 });
+
+it('goes to the confirmation once it is bought, when the form is empty again', async () => {
+  const crema = member();
+  saveMethods(crema, [visa]);
+  crema.tell({ type: 'gifts/composed', data: { draft: someDraft } });
+  compose(crema, '#payment');
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy/ }));
+  const writeId = crema.world().gifts.buying?.writeId ?? '';
+  await happens(crema, { type: 'gifts/bought', data: { writeId, orderNumber: 'G1' } });
+  await screen.findByText('elsewhere');
+});
