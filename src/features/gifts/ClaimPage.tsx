@@ -22,12 +22,19 @@ import styles from './gifts.module.css';
 
 texts('gifts');
 
+/** Of the link that was opened, in the memory of this page alone: the way over the sign-in names it in no address. */
+let opened = '';
+function secretOf(hash: string): string {
+  if (hash.length > 1) opened = hash.slice(1);
+  return opened;
+}
+
 const wrapped = { url: null, pattern: 'confetti', colors: ['#b4411f', '#fbe7dd', '#e0a526'] } as const;
 
 export function ClaimPage() {
   const text = useText();
   const { hash } = useLocation();
-  const [secret] = useState(hash.slice(1));
+  const [secret] = useState(() => secretOf(hash));
   const claimed = useWorld(({ gifts }) => gifts.claimed);
   const [before] = useState(claimed?.writeId);
   const own = claimed !== null && claimed.writeId !== before ? claimed : null;
@@ -98,7 +105,7 @@ function Take({ secret, code }: { readonly secret: string; readonly code: string
         <p>
           <Text id="gifts.claim.lead" />
         </p>
-        <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(`/gift/claim#${secret}`)}`} size="l">
+        <LinkButton to="/account/signin?returnUrl=/gift/claim" size="l">
           <Text id="gifts.claim.signIn" />
         </LinkButton>
       </>

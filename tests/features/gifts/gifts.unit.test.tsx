@@ -168,3 +168,10 @@ it('goes to the confirmation once it is bought, when the form is empty again', a
   await happens(crema, { type: 'gifts/bought', data: { writeId, orderNumber: 'G1' } });
   await screen.findByText('elsewhere');
 });
+
+it('leads a guest to the sign-in and back with the secret in no address', async () => {
+  const crema = createTestCrema();
+  showPage(crema, { pathname: '/gift/claim', hash: '#secret' }, '/gift/claim', <ClaimPage />);
+  const link = await screen.findByRole('link', { name: 'Sign in to take it' });
+  expect(link.getAttribute('href')).toBe('/account/signin?returnUrl=/gift/claim');
+});
