@@ -27,6 +27,8 @@ const appRoutes = [
   { ...send('/graphql', {}, all('400 UNKNOWN_OPERATION')), when: 'without an operation' },
   ...['/healthz', '/readyz', '/config.json', '/manifest.webmanifest', '/'].map((path) => get(path, OK)),
   { ...get('/metrics', OK), when: 'from this machine' },
+  ...['/robots.txt', '/sitemap.xml'].map((path) => get(path, OK)),
+  get('/sitemaps/:file', NOT_FOUND, '/sitemaps/9.xml'),
   get('/*', OK, '/account/signin'),
   get('/assets/*', NOT_FOUND, '/assets/gone.js'),
   get('/tiles/:z/:x/:file', NOT_FOUND, '/tiles/0/0/99.mvt'),
