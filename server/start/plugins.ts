@@ -35,6 +35,7 @@ const nouns: Plugin = async (app, services) => {
     db: connection.db,
     counter: shared.counter,
     locale: clientConfig.locale,
+    appOrigins: settings.appOrigins,
   };
   for (const register of nounRoutes) await register(app, deps);
 };

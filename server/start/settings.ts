@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { parseClientSettings } from './clientSettings.ts';
 import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
+import { parsePartnerSettings, type PartnerSettings } from './partnerSettings.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { SessionLifetimes } from '../session/createSessions.ts';
@@ -168,6 +169,8 @@ export interface Settings {
   readonly places: PlaceSettings;
   readonly map: MapSettings;
   readonly delivery: DeliverySettings;
+  /** Null: none is set; the sandbox has its own. */
+  readonly partner: PartnerSettings | null;
   /** The operator's values for `/config.json`. */
   readonly client: Partial<ClientConfig>;
 }
@@ -181,13 +184,17 @@ export function parseSettings(
   const places = parsePlaceSettings(given);
   const map = parseMapSettings(given);
   const delivery = parseDeliverySettings(given);
+  const partner = parsePartnerSettings(given);
   const client = parseClientSettings(given);
-  const others = [places, map, delivery, client].flatMap((part) => ('problems' in part ? part.problems : []));
+  const others = [places, map, delivery, partner, client].flatMap((part) =>
+    'problems' in part ? part.problems : [],
+  );
   if (
     !parsed.success ||
     'problems' in places ||
     'problems' in map ||
     'problems' in delivery ||
+    'problems' in partner ||
     'problems' in client
   )
     return {
@@ -201,6 +208,12 @@ export function parseSettings(
       ],
     };
   const env = parsed.output;
+  if (client.values.enableMarriott === true && !env.SANDBOX && partner.partner === null)
+    return {
+      problems: [
+        'PARTNER_ISSUER is missing: enableMarriott with SANDBOX=off needs the partner (docs/operating.md).',
+      ],
+    };
   return {
     port: env.PORT,
     // A port of 0 is any free one, and so is the one beside it.
@@ -243,6 +256,7 @@ export function parseSettings(
     places,
     map,
     delivery,
+    partner: partner.partner,
     client: client.values,
   };
 }

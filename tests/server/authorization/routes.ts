@@ -5,6 +5,7 @@ import { all, membersAlone, type Answers, type RouteRow } from './rows.ts';
 const hash = 'a'.repeat(64);
 const account = '/apiproxy/v1/account';
 const locations = '/apiproxy/v1/locations';
+const partnership = '/apiproxy/v1/rewards/partnerships/marriottbonvoy';
 const ordering = '/apiproxy/v1/ordering';
 
 type Path = RouteRow['path'];
@@ -82,6 +83,12 @@ const shopRoutes = [
   send(`DELETE ${locations}/favorites`, { storeNumber: 'curbside-2' }, membersAlone('204', '204')),
   get('/apiproxy/v1/places/suggest', OK, '/apiproxy/v1/places/suggest?q=sea'),
   get('/apiproxy/v1/places/geocode', OK, '/apiproxy/v1/places/geocode?q=Seattle'),
+  // Off here: what each does is in tests/server/partnerships.
+  ...['', '/authenticate'].map((of) =>
+    get(`${partnership}${of}`, membersAlone('404 NOT_FOUND', '404 NOT_FOUND')),
+  ),
+  get(`${partnership}/callback`, NOT_FOUND),
+  send(`${partnership}/unlink`, {}, membersAlone('404 NOT_FOUND', '404 NOT_FOUND')),
   // No session opens these, nor a role: the operator's key alone does (tests/server/orders/operatorOrders.int.test.ts).
   get('/apiproxy/v1/operator/orders', all(UNKNOWN)),
   send(
