@@ -11,6 +11,7 @@ import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
+import { storedPartnerships } from '../partnerships/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
@@ -33,6 +34,7 @@ export const storedStates = {
   menu: storedMenu,
   order: storedOrder,
   outbox: storedOutbox,
+  partnerships: storedPartnerships,
   paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,

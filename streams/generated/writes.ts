@@ -5,6 +5,7 @@ import { changeCart } from '../cart/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
+import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { redeemStars, returnReward } from '../rewards/writes.ts';
@@ -19,6 +20,7 @@ export const writeRules = {
   flipFavorite,
   submitOrder,
   submitGuestOrder,
+  unlinkPartner,
   changePaymentMethod,
   savePaymentMethod,
   checkIn,

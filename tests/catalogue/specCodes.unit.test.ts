@@ -36,7 +36,7 @@ const ofCards = [
 const ofFavorites = ['561007'];
 /** Gifts, promotions and the partnership are not here yet: such a code has the generic text until they are. */
 const notHereYet = [
-  ...['170046', 'giftFetchError', '8001034'],
+  ...['170046', 'giftFetchError'],
   ...['1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1100'],
 ];
 

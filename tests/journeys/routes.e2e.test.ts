@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
 import { violationsOn } from '../e2e/violations.ts';
 import type { ListedPages } from '../../scripts/listPages.ts';
-import { VISITS } from './visits.ts';
+import { PARTNERSHIP_ON, VISITS } from './visits.ts';
 
 const visitsOf = (who: 'guest' | 'member') => Object.values(VISITS).flatMap((each) => each[who] ?? []);
 
@@ -17,7 +17,9 @@ let browser: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
-  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' } });
+  crema = await startCrema({
+    env: { RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on', CLIENT_SETTINGS: PARTNERSHIP_ON },
+  });
   browser = await openBrowser();
   page = await browser.newPage();
   // A broken content policy is a console error, too.

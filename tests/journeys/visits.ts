@@ -1,4 +1,7 @@
 /** The app's addresses as somebody visits them. Each is opened in routes.e2e and answered in tests/server/appRoutes.int. */
+/** A file of client settings. */
+export const PARTNERSHIP_ON = 'tests/fixtures/partnershipOn.json';
+
 /** By the path that the app declares: where a guest goes, and where a member. */
 export const VISITS: Readonly<
   Record<string, { readonly guest?: readonly string[]; readonly member?: readonly string[] }>
@@ -26,6 +29,15 @@ export const VISITS: Readonly<
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
   '/rewards': { guest: ['/rewards'], member: ['/rewards#waystopay'] },
+  '/rewards/partnerships/marriottbonvoy/*': {
+    guest: [
+      '/rewards/partnerships/marriottbonvoy',
+      ...['success', 'unlinked', 'error', 'not-linked', 'already-linked'].map(
+        (page) => `/rewards/partnerships/marriottbonvoy/${page}`,
+      ),
+    ],
+    member: ['/rewards/partnerships/marriottbonvoy'],
+  },
   '/account/rewards': { guest: ['/account/rewards'], member: ['/account/rewards'] },
   '/account/rewards/how-it-works': { member: ['/account/rewards/how-it-works'] },
   '/account/cards/*': {

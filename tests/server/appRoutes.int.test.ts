@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createSystemClock } from '../../server/base/clock.ts';
 import { registerSitemap } from '../../server/http/sitemap.ts';
-import { VISITS } from '../journeys/visits.ts';
+import { PARTNERSHIP_ON, VISITS } from '../journeys/visits.ts';
 import { inShop } from './kit/shop.ts';
 
 const clientFolder = mkdtempSync(join(tmpdir(), 'crema-client-'));
@@ -78,7 +78,7 @@ inShop(
       ]);
     });
   },
-  { clientFolder, environment: { ENABLE_IN_APP_DELIVERY: 'on' } },
+  { clientFolder, environment: { ENABLE_IN_APP_DELIVERY: 'on', CLIENT_SETTINGS: PARTNERSHIP_ON } },
 );
 
 it('a sitemap of more than 50,000 addresses is in parts', async () => {

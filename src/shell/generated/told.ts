@@ -4,6 +4,7 @@ import type { cartTold } from '../../features/cart/told.ts';
 import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
 import type { favoritesTold } from '../../features/favorites/told.ts';
 import type { loyaltyTold } from '../../features/loyalty/told.ts';
+import type { partnershipsTold } from '../../features/partnerships/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
@@ -21,6 +22,7 @@ export type ToldWrites = Complete<
     typeof favoriteProductsTold &
     typeof favoritesTold &
     typeof loyaltyTold &
+    typeof partnershipsTold &
     typeof paymentTold &
     typeof paymentMethodsTold &
     typeof pickupTold &

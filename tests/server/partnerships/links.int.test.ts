@@ -1,24 +1,18 @@
 /** Linking an account of the partner: there and back, once, whatever comes back, from whom and how often; and what it earns. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../domain/loyalty/calendar.ts';
 import { takeBackStars } from '../../../server/loyalty/takeBackStars.ts';
 import { giveBonusStars } from '../../../server/partnerships/bonusStars.ts';
 import { sandboxPartnerClient } from '../../../server/sandbox/partnerPages.ts';
+import { PARTNERSHIP_ON } from '../../journeys/visits.ts';
 import { inShop, type Shop } from '../kit/shop.ts';
 import { SOON } from '../kit/shopOrders.ts';
 import type { Browser } from '../kit/testServer.ts';
 
 const API = '/apiproxy/v1/rewards/partnerships/marriottbonvoy';
 const PAGE = '/rewards/partnerships/marriottbonvoy';
-const folder = mkdtempSync(join(tmpdir(), 'crema-partner-'));
-const settingsFile = join(folder, 'client.json');
-writeFileSync(settingsFile, JSON.stringify({ enableMarriott: true }));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const begin = async (who: Browser): Promise<string> => {
   const answer = await who.send('GET', `${API}/authenticate`);
@@ -38,7 +32,7 @@ const answered = async (question: string, what = 'approve', account = '100200300
   return new URL(response.headers.get('location') ?? 'none:');
 };
 const inShopOn = (what: string, tests: (its: Shop) => void) =>
-  inShop(what, tests, { environment: { CLIENT_SETTINGS: settingsFile } });
+  inShop(what, tests, { environment: { CLIENT_SETTINGS: PARTNERSHIP_ON } });
 
 inShopOn('an account of the partner', (its) => {
   beforeEach(() => its.run(sql`delete from partner_links`, sql`delete from partner_states`));
@@ -236,10 +230,10 @@ inShopOn('an account of the partner', (its) => {
           await giveBonusStars(tx, order, null);
         });
       const year = (await (await its.maya.send('GET', API)).json()) as { yearEndsBefore: string };
+      await give(year.yearEndsBefore, 'first-of-the-next');
       await give(addDays(year.yearEndsBefore, -1), 'last-of-the-year');
       await give(addDays(year.yearEndsBefore, -1), 'nothing-left');
-      await give(year.yearEndsBefore, 'first-of-the-next');
-      expect((await amounts()).slice(0, 2)).toEqual([bonus(OWN), bonus(100)]);
+      expect((await amounts()).slice(0, 2)).toEqual([bonus(100), bonus(OWN)]);
       // The ledger's checks run at the end.
       await its.run(sql`update star_movements set amount = ${OWN} where amount = 99900`);
     });
