@@ -1,4 +1,4 @@
-/** What came of linking or unlinking, by the address. What is said is the same whoever opens it. */
+/** What came of linking or unlinking, by the address. What is said is the same for everybody. */
 import { useCrema } from '../../kit/Crema.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
