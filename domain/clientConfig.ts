@@ -178,6 +178,8 @@ const fields = {
   aeroplanInlineLink: address(''),
   tdBankInlineLink: address(''),
   enableMarriott: flag(false),
+  /** As texts of the partnership name the partner. */
+  partnerName: field(v.pipe(v.string(), v.nonEmpty('a name'), v.maxLength(60)), 'Partner hotels'),
   appDownloadLink: address(''),
   mobileAppsLandingPageUrl: address(''),
   commonQuestionsUrl: address(''),

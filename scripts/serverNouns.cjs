@@ -40,6 +40,7 @@ exports.serverNounsOffer = {
   menu: ['readMarkets'],
   orders: ['orderPurposes', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
+  partnerships: ['bonusStars'],
   payments: [
     'advanceCharge',
     'charges',

@@ -9,6 +9,7 @@ import { homeDeciders } from '../home/decide.ts';
 import { loyaltyDeciders } from '../loyalty/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
 import { orderDeciders } from '../orders/decide.ts';
+import { partnershipsDeciders } from '../partnerships/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
@@ -29,6 +30,7 @@ export const deciders = {
   ...loyaltyDeciders,
   ...menuDeciders,
   ...orderDeciders,
+  ...partnershipsDeciders,
   ...paymentMethodsDeciders,
   ...pickupDeciders,
   ...pricingDeciders,

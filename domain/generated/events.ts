@@ -9,6 +9,7 @@ import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
+import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
@@ -33,6 +34,7 @@ export const intents = [
   ...loyaltyIntents,
   ...menuIntents,
   ...orderIntents,
+  ...partnershipsIntents,
   ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
@@ -57,6 +59,7 @@ export const facts = [
   ...menuFacts,
   ...orderFacts,
   ...outboxFacts,
+  ...partnershipsFacts,
   ...paymentMethodsFacts,
   ...pickupFacts,
   ...pickupTimesFacts,

@@ -13,6 +13,7 @@ import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
 import { order, previousFetch, readyNews } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
+import { partnerships, partnershipsFetch } from '../partnerships/evolve.ts';
 import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
@@ -60,6 +61,8 @@ export const projections = {
   previousFetch,
   readyNews,
   outbox,
+  partnerships,
+  partnershipsFetch,
   paymentMethods,
   paymentMethodsFetch,
   pickup,

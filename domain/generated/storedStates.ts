@@ -12,6 +12,7 @@ import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
+import { storedPartnerships } from '../partnerships/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
@@ -38,6 +39,7 @@ export const storedStates = {
   menu: storedMenu,
   order: storedOrder,
   outbox: storedOutbox,
+  partnerships: storedPartnerships,
   paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,

@@ -6,6 +6,7 @@ import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { buyGifts, changeGift, claimGift } from '../gifts/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
+import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
@@ -24,6 +25,7 @@ export const writes = [
   claimGift,
   submitOrder,
   submitGuestOrder,
+  unlinkPartner,
   changePaymentMethod,
   savePaymentMethod,
   checkIn,

@@ -59,6 +59,8 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     // A device that sends a change again after that was away for as long.
     [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
     [sql`payment_agreements`, sql`expires_at < ${ago(DAY_MS)}`],
+    [sql`partner_states`, sql`expires_at < ${ago(HOUR_MS)}`],
+    [sql`sandbox_partner_grants`, sql`expires_at < ${ago(HOUR_MS)}`],
     // An approved agreement can pay until it is ended.
     [sql`sandbox_agreements`, sql`created_at < ${ago(DAY_MS)} and status not in ('approved', 'ended')`],
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],

@@ -6,6 +6,7 @@ import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
+import { registerPartnershipRoutes } from '../partnerships/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
 import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerRewardRoutes } from '../rewards/routes.ts';
@@ -23,6 +24,7 @@ export const nounRoutes = [
   registerHomeRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
+  registerPartnershipRoutes,
   registerNotificationRoutes,
   registerPromoRoutes,
   registerRewardRoutes,
@@ -40,6 +42,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
+  Parameters<typeof registerPartnershipRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
   Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerRewardRoutes>[1] &

@@ -1,6 +1,7 @@
 /**
  * Answers the HTML page of each address of the app: its template (pageTemplate.ts), on the public pages with rendered
- * content (createPageRenderer.ts). A page is compressed when it is first asked for.
+ * content (createPageRenderer.ts). An address that the app does not have (appRoutes.ts) answers 404. A page is compressed when
+ * it is first asked for.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { createAppRoutes, SHELL_PATH } from './appRoutes.ts';
 import type { ContentfulPage, PageRenderer, RenderedPage } from './createPageRenderer.ts';
 import { encodingOf, type Encoding } from './encodingOf.ts';
 import { describeForLog } from './errors.ts';
@@ -37,9 +39,6 @@ interface Packed {
   readonly sources: InlineSources;
 }
 
-/** The page without any address's own files: the service worker keeps it for all addresses (src/serviceWorker). */
-const SHELL_PATH = '/shell';
-
 export type SendPage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Null where there is no build. */
@@ -59,11 +58,13 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
   };
   const composed = pages.map((page) => ({ path: page.path, page: pageOf(page) }));
   const anyOther = pageOf({ scripts: [], questionScripts: [], styles: [] });
+  const routes = createAppRoutes(pages, config);
   const packedOf = new WeakMap<ContentfulPage, Promise<Packed>>();
 
   return async (path, request, reply) => {
     const own = path === SHELL_PATH ? undefined : matchRoutes(composed, path)?.at(-1)?.route.page;
     const { inlined, packed } = own ?? anyOther;
+    if (routes.isPrivate(path)) void reply.header('x-robots-tag', 'noindex');
     return send(await contentOf(path, inlined, packed, request), request, reply);
   };
 
@@ -76,7 +77,7 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
   ): Promise<Packed> {
     try {
       const content = await render(path);
-      if (content === null) return await shellOnly();
+      if (content === null) return { ...(await shellOnly()), status: routes.isThere(path) ? 200 : 404 };
       const { html, ...inlined } = template();
       const packed =
         packedOf.get(content) ??

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { endOfLot } from '../../domain/loyalty/lots.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
+import { giveBonusStars } from '../partnerships/bonusStars.ts';
 import { giveOffersOfPickup, type OfferDependencies } from '../rewards/giveOffers.ts';
 import { endsByInactivity } from './inactivity.ts';
 import { standingOf } from './standing.ts';
@@ -69,8 +70,11 @@ async function postStarsOf(
   await endsByInactivity(tx, memberId, policy, day);
   const movement = { memberId, kind: 'earned', reference: orderId, amount, at, day, programmeId } as const;
   const detail = { parts, tierId: tier.tierId, rates: tier.earns };
-  const outcome = amount === 0 ? null : await credit(tx, { ...movement, detail }, endOfLot(policy, day));
+  const lotEnds = endOfLot(policy, day);
+  const outcome = amount === 0 ? null : await credit(tx, { ...movement, detail }, lotEnds);
+  const earned = { memberId, orderId, placedAt: new Date(order.submittedAt), amount, at, day, programmeId };
+  const hasBonus = await giveBonusStars(tx, earned, lotEnds);
   const { tierId } = await standingOf(tx, memberId, programme, day);
-  if (outcome?.state === 'done') await tellChange(tx, deps.clock, `member:${memberId}`, 'wallet');
+  if (outcome?.state === 'done' || hasBonus) await tellChange(tx, deps.clock, `member:${memberId}`, 'wallet');
   await giveOffersOfPickup(tx, deps, { memberId, orderId, day, tierId, programme });
 }

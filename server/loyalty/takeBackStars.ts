@@ -1,10 +1,11 @@
 /**
- * Takes back what an order earned: of its own lot first, then of the lots that end first, as far as the member has them. It
+ * Takes back what an order earned, a partner's bonus too: of its own lot first, then of the lots that end first, as far as the member has them. It
  * reverses the movement that earned them, under its programme and on its day, so that the tier is computed without it.
  */
 import { sql } from 'drizzle-orm';
 import { allocate } from '../../domain/loyalty/lots.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { bonusReference } from '../partnerships/bonusStars.ts';
 import { lockAccount, usableLots, useLots } from './starsLedger.ts';
 
 interface Earned {
@@ -21,10 +22,22 @@ export async function takeBackStars(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`update orders set are_stars_due = false where order_id = ${orderId}`);
+  await takeBack(tx, memberId, { kind: 'earned', reference: orderId }, `refund:${orderId}`, at);
+  const reference = bonusReference(orderId);
+  await takeBack(tx, memberId, { kind: 'corrected', reference }, `refund:${reference}`, at);
+}
+
+async function takeBack(
+  tx: Database,
+  memberId: string,
+  of: { readonly kind: 'earned' | 'corrected'; readonly reference: string },
+  reference: string,
+  at: Date,
+): Promise<void> {
   const [earned] = await rowsOf<Earned>(
     tx,
     sql`select movement_id as "movementId", amount, to_char(on_day, 'YYYY-MM-DD') as day, programme_id as "programmeId"
-        from star_movements where kind = 'earned' and reference = ${orderId} and member_id = ${memberId}`,
+        from star_movements where kind = ${of.kind} and reference = ${of.reference} and member_id = ${memberId}`,
   );
   if (earned === undefined) return;
   const { movementId, day } = earned;
@@ -37,7 +50,7 @@ export async function takeBackStars(
   const amount = Math.min(Number(earned.amount), usable, balance);
   if (amount === 0) return;
   const programmeId = earned.programmeId === null ? null : Number(earned.programmeId);
-  const movement = { memberId, kind: 'reversed', reference: `refund:${orderId}`, amount, at, day } as const;
+  const movement = { memberId, kind: 'reversed', reference, amount, at, day } as const;
   const detail = { reason: 'refund' };
   await useLots(tx, { ...movement, programmeId, detail }, allocate(lots, amount) ?? [], Number(movementId));
 }

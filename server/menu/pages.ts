@@ -1,5 +1,5 @@
 /** The public pages of the menu: the national menu, its categories, its products. */
-import { findCategory, menuCurrency } from '../../domain/menu/find.ts';
+import { findCategory, keyOfProduct, menuCurrency, productsOf } from '../../domain/menu/find.ts';
 import { menuKey, productKey } from '../../domain/menu/rules.ts';
 import type { Product } from '../../domain/menu/shape.ts';
 import type { PageContent, PageSource } from '../http/pageContent.ts';
@@ -52,6 +52,20 @@ export const menuPages =
     );
     return { ...page, canonicalPath, renderedPath: canonicalPath, structuredData: [crumbs] };
   };
+
+/** The addresses of the pages that search engines list: the national menu, its categories, its products. */
+export async function menuPaths(catalog: Catalog, locale: string): Promise<readonly string[]> {
+  const { menus } = await catalog.menu(null, locale);
+  if (menus.length === 0) return [];
+  const paths = menus.flatMap(({ slug, categories }) =>
+    categories.flatMap((category) => {
+      const own = `/menu/${slug}/${category.slug}`;
+      const products = productsOf(category).map((each) => `/menu/product/${keyOfProduct(each)}`);
+      return [own, ...category.subcategories.map((each) => `${own}/${each.slug}`), ...products];
+    }),
+  );
+  return [...new Set(['/menu', ...paths])];
+}
 
 async function productPage(
   catalog: Catalog,

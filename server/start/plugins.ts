@@ -16,9 +16,13 @@ import {
 } from '../http/createPageRenderer.ts';
 import { serveClient } from '../http/staticFiles.ts';
 import { registerWebManifest } from '../http/webManifest.ts';
-import { menuPages } from '../menu/pages.ts';
 import { noRefusingGifts, sandboxRefusingGifts } from '../sandbox/refusingGifts.ts';
 import { reserve } from '../session/throttleSignIns.ts';
+import { createAppRoutes, pageForOthers } from '../http/appRoutes.ts';
+import { readListedPages } from '../http/pageTemplate.ts';
+import { registerSitemap } from '../http/sitemap.ts';
+import { menuPages, menuPaths } from '../menu/pages.ts';
+import { standingStoreNumbers } from '../stores/standingStoreNumbers.ts';
 import type { Services } from './services.ts';
 
 type Plugin = (app: FastifyInstance, services: Services) => unknown;
@@ -45,6 +49,7 @@ const nouns: Plugin = async (app, services) => {
     hasGateway: isSandbox,
     refusingGifts: isSandbox ? sandboxRefusingGifts : noRefusingGifts,
     giftLimits: createGiftLimits(settings.giftLimits),
+    appOrigins: settings.appOrigins,
   };
   for (const register of nounRoutes) await register(app, deps);
 };
@@ -55,15 +60,41 @@ function deepLinkServiceOf({ settings, clientConfig }: Services): NounRouteDepen
   const { deepLinkUrl: url } = settings;
   return url === null || initCode === '' || appKey === '' ? null : { url, initCode, appKey };
 }
+const forSearchEngines: Plugin = (app, { context, connection, clock, settings, clientConfig }) =>
+  registerSitemap(app, {
+    ...{ clock, appOrigins: settings.appOrigins },
+    pathsOf: async () => [
+      ...publicPages,
+      ...(clientConfig.enableMarriott ? ['/rewards/partnerships/marriottbonvoy'] : []),
+      ...(await menuPaths(context.catalog, clientConfig.locale)),
+      ...(await standingStoreNumbers(connection.db, clock)).map(
+        (number) => `/store-locator?store=${encodeURIComponent(number)}`,
+      ),
+    ],
+  });
+
+const publicPages = ['/', '/rewards', '/store-locator', '/account/create', '/support'];
 
 /** Last: it answers every other address. */
 const client: Plugin = async (app, { clientFolder, clientConfig: config, context, clock }) => {
   const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
   if (rendering === null)
     return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
-  const sources = [pagesWithoutData, pagesOfOptIns, menuPages(context.catalog, config.locale)];
+  const routes = createAppRoutes(readListedPages(clientFolder).pages, config);
+  const sources = [
+    pagesWithoutData,
+    pagesOfOptIns,
+    menuPages(context.catalog, config.locale),
+    pageForOthers(routes),
+  ];
   const render = createPageRenderer(rendering, config, sources, clock);
   return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
 };
 
-export const plugins: readonly Plugin[] = [refuseOtherMember, clientSettings, nouns, client];
+export const plugins: readonly Plugin[] = [
+  refuseOtherMember,
+  clientSettings,
+  forSearchEngines,
+  nouns,
+  client,
+];

@@ -23,6 +23,8 @@ import { withSandboxPlaces } from '../sandbox/refusingPlaces.ts';
 import { noRefusals, sandboxRefusals, withSandboxMenus } from '../sandbox/refusingStores.ts';
 import { sandboxOffers, sandboxPromoRefusal } from '../sandbox/sandboxOffers.ts';
 import { noScriptedCards, scriptedCards } from '../sandbox/scriptedCards.ts';
+import { createPartner, type Partner } from '../partnerships/createPartner.ts';
+import { PARTNER_PATH, sandboxPartnerClient } from '../sandbox/partnerPages.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
 import { isPassword } from '../session/passwords.ts';
@@ -60,6 +62,7 @@ export interface Services extends ServerParts {
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
   readonly operations: Operations;
   readonly barista: Barista;
+  readonly partner: Partner | null;
 }
 
 export type Foundation = ServerParts &
@@ -106,6 +109,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
+    partner: openPartner(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),
   };
 }
@@ -119,4 +123,12 @@ function openPlaces({ settings, clock, log, context }: Foundation): Services['pl
     report: (service, problem) => log.warn({ service, problem }, 'places service'),
   });
   return { geocoder: settings.isSandbox ? withSandboxPlaces(geocoder, clock) : geocoder, suggester };
+}
+
+/** The operator's partner, else the sandbox's; null where there is none. */
+function openPartner({ settings, clock, vaultOrigin }: Foundation): Partner | null {
+  const { partner, isSandbox } = settings;
+  if (partner !== null) return createPartner({ ...partner, isSandbox: false, clock });
+  if (!isSandbox || vaultOrigin === null) return null;
+  return createPartner({ ...sandboxPartnerClient, issuer: vaultOrigin + PARTNER_PATH, isSandbox, clock });
 }

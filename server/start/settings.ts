@@ -5,6 +5,7 @@ import { parseClientSettings } from './clientSettings.ts';
 import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
 import { parseMailSettings } from './mailSettings.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
+import { parsePartnerSettings, type PartnerSettings } from './partnerSettings.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { SessionLifetimes } from '../session/createSessions.ts';
@@ -180,6 +181,8 @@ export interface Settings {
   readonly mail: SmtpSettings | null;
   /** Of one buyer; the sum in cents. */
   readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
+  /** Null: none is set; the sandbox has its own. */
+  readonly partner: PartnerSettings | null;
   /** The operator's values for `/config.json`. */
   readonly client: Partial<ClientConfig>;
 }
@@ -194,8 +197,9 @@ export function parseSettings(
   const map = parseMapSettings(given);
   const delivery = parseDeliverySettings(given);
   const mail = parseMailSettings(given);
+  const partner = parsePartnerSettings(given);
   const client = parseClientSettings(given);
-  const others = [places, map, delivery, mail, client].flatMap((part) =>
+  const others = [places, map, delivery, mail, partner, client].flatMap((part) =>
     'problems' in part ? part.problems : [],
   );
   if (
@@ -204,6 +208,7 @@ export function parseSettings(
     'problems' in map ||
     'problems' in delivery ||
     'problems' in mail ||
+    'problems' in partner ||
     'problems' in client
   )
     return {
@@ -217,6 +222,12 @@ export function parseSettings(
       ],
     };
   const env = parsed.output;
+  if (client.values.enableMarriott === true && !env.SANDBOX && partner.partner === null)
+    return {
+      problems: [
+        'PARTNER_ISSUER is missing: enableMarriott with SANDBOX=off needs the partner (docs/operating.md).',
+      ],
+    };
   return {
     port: env.PORT,
     // A port of 0 is any free one, and so is the one beside it.
@@ -262,6 +273,7 @@ export function parseSettings(
     delivery,
     mail: mail.mail,
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
+    partner: partner.partner,
     client: client.values,
   };
 }

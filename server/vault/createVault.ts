@@ -18,6 +18,7 @@ import { requireSameOrigin } from '../http/sameOrigin.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { answerBadAddress, answerBadHttp } from '../http/unreadableRequests.ts';
 import { registerBankPages } from '../sandbox/bankPages.ts';
+import { registerPartnerPages } from '../sandbox/partnerPages.ts';
 import { registerProviderPages } from '../sandbox/providerPages.ts';
 import type { Settings } from '../start/settings.ts';
 import { openFramePage, type FrameKind } from './framePage.ts';
@@ -35,6 +36,8 @@ export interface VaultParts extends VaultDependencies {
   readonly counter: WindowCounter;
   /** Whose pages may hold the frame; compared by equality. Read for each request: a port may be known later. */
   readonly appOrigins: () => readonly string[];
+  /** As browsers see the vault. Known when it listens. */
+  readonly ownOrigin: () => string;
   /** dist/vault. */
   readonly folder: string;
 }
@@ -62,6 +65,7 @@ export async function createVault(parts: VaultParts): Promise<FastifyInstance> {
   registerFrame(app, parts);
   await registerBankPages(app, parts);
   await registerProviderPages(app, parts);
+  await registerPartnerPages(app, parts);
   const limit = createRateLimiter(counter, 'cards from', TOKENS_A_MINUTE);
   app.post('/tokens', async (request) => {
     const wait = settings.rateLimitPerMinute === 0 ? null : limit.take(networkOf(request.ip));

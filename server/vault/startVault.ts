@@ -27,11 +27,13 @@ export async function startVault({ settings, appPort, ...needs }: Needs): Promis
   if (!settings.isSandbox) return null;
   if (!isVaultHere)
     return vaultOrigin === null ? null : { origin: vaultOrigin, close: async () => undefined };
+  let origin = vaultOrigin ?? '';
   const app = await createVault({
     ...needs,
     settings,
     vaultKey: openVaultKey(settings),
     appOrigins: () => settings.appOrigins ?? originsHere(appPort()),
+    ownOrigin: () => origin,
   });
   await app.listen({ port: vaultPort, host }).catch((error: unknown) => {
     throw isInUse(error)
@@ -39,7 +41,8 @@ export async function startVault({ settings, appPort, ...needs }: Needs): Promis
       : error;
   });
   const { port } = app.server.address() as AddressInfo;
-  return { origin: vaultOrigin ?? `http://localhost:${port}`, close: () => app.close() };
+  origin = vaultOrigin ?? `http://localhost:${port}`;
+  return { origin, close: () => app.close() };
 }
 
 const originsHere = (port: number | null): readonly string[] =>

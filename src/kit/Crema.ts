@@ -8,6 +8,7 @@ import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
+import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/log/intents.ts';
@@ -36,6 +37,8 @@ export interface Crema {
   readonly orders: Pick<OrdersPort, 'ofGuest' | 'outcome'>;
   /** The question for the address of a provider's page; its answer is stored nowhere (decision 0068). */
   readonly paymentMethods: Pick<PaymentMethodsPort, 'startAgreement'>;
+  /** The question for the address of the partner's page; its answer is stored nowhere. */
+  readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */

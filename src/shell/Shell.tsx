@@ -19,10 +19,15 @@ import { TopBar } from './TopBar.tsx';
 import { useArrival } from '../kit/useArrival.ts';
 import { useScroll } from './useScroll.ts';
 
+/** The page that leads on to the partner has no navigation and no footer (spec 3 section 2). */
+const TO_THE_PARTNER = /^\/rewards\/partnerships\/\w+\/redirect\/?$/i;
+
 export function Shell() {
   const { pathname } = useLocation();
+  const { config, world } = useCrema();
+  const isBare = config.enableMarriott && TO_THE_PARTNER.test(pathname);
   // What happens before their code is here is told by the late parts, too.
-  const [opened] = useState(useCrema().world);
+  const [opened] = useState(world);
   const isLeaving = useLatest(pagesArriving$, 0) > 0;
   const main = useArrival();
   useScroll();
@@ -31,7 +36,7 @@ export function Shell() {
       <a className="skip-link" href="#main">
         <Text id="shell.skip" />
       </a>
-      <TopBar />
+      {!isBare && <TopBar />}
       <div className={styles.progress}>
         <RefetchBar isActive={isLeaving} />
       </div>
@@ -49,8 +54,8 @@ export function Shell() {
           </ErrorBoundary>
         </PageFade>
       </main>
-      {!pathname.includes('/store-locator') && <Footer />}
-      <BottomBar />
+      {!isBare && !pathname.includes('/store-locator') && <Footer />}
+      {!isBare && <BottomBar />}
       <Toasts seen={latestNotice(opened)} />
       <ReadyNews before={opened.order.statuses} />
       <PaymentNews />

@@ -2,12 +2,22 @@
  * The routes of the app: every feature's own (src/features/<noun>/routes.ts), and here the pages that combine
  * several features or belong to none.
  */
+import { useMemo } from 'react';
 import { matchRoutes, Navigate, useRoutes } from 'react-router-dom';
+import { settingOfPage } from '../../domain/pageSettings.ts';
+import { useCrema } from '../kit/Crema.ts';
 import { featureRoutes } from './generated/featureRoutes.ts';
 import { page, type PageRoute } from '../kit/page.ts';
 import { Shell } from './Shell.tsx';
 
-export const AppRoutes = () => useRoutes([{ element: <Shell />, children: pages }]);
+export function AppRoutes() {
+  const { config } = useCrema();
+  const routes = useMemo(() => {
+    const isOn = ({ path }: PageRoute): boolean => settingOfPage[path ?? '']?.(config) ?? true;
+    return [{ element: <Shell />, children: pages.filter(isOn) }];
+  }, [config]);
+  return useRoutes(routes);
+}
 
 /** Prefetches the page's code while the log opens. Never rejects: rendering the page reports a failure. */
 export async function prefetchPage(pathname: string): Promise<void> {

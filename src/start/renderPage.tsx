@@ -91,6 +91,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     wallet: absent as Crema['wallet'],
     orders: absent as Crema['orders'],
     paymentMethods: absent as Crema['paymentMethods'],
+    partnerships: absent as Crema['partnerships'],
     leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],

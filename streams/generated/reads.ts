@@ -8,6 +8,7 @@ import { home, guestHome } from '../home/reads.ts';
 import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
+import { partnerships } from '../partnerships/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
@@ -29,6 +30,7 @@ export const declaredReads = {
   loyalty,
   menu,
   previousOrders,
+  partnerships,
   paymentMethods,
   storeDetails,
   pickupTime,

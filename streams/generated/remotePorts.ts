@@ -11,6 +11,7 @@ import type { HomePort } from '../home/port.ts';
 import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
+import type { PartnershipsPort } from '../partnerships/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
@@ -35,6 +36,7 @@ export interface RemotePorts {
   readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
+  readonly partnerships: PartnershipsPort;
   readonly paymentMethods: PaymentMethodsPort;
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;

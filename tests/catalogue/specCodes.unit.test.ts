@@ -35,8 +35,8 @@ const ofCards = [
 ];
 const ofFavorites = ['561007'];
 const ofPromotions = ['1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1100'];
-/** The partnership is not here yet: such a code has the generic text until it is. giftFetchError is the client's own. */
-const notHereYet = ['giftFetchError', '8001034'];
+/** It has the generic text: the client says its own (src/features/gifts). */
+const notHereYet = ['giftFetchError'];
 
 type Row = readonly [codes: readonly string[], says: string, does: string | null];
 const GENERIC = 'Something went wrong on our end. Please try again.';

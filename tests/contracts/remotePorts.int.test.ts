@@ -15,6 +15,7 @@ worldContract('the fake server', async () => ({
       ...{ email: 'maya@example.com', password: 'right', cardId: 'c-1', storeNumber: '99001' },
       ...{ line: espresso, knownPlace: 'Seattle', unknownPlace: 'Nowhere' },
       advance: async (orderId) => server.move(orderId, steps.shift() ?? 'PickedUp'),
+      linkPartner: async () => server.partnerships.link(),
       dispose: async () => undefined,
     };
   },

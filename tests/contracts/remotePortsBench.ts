@@ -19,6 +19,8 @@ export interface WorldBench {
   /** The shop takes the next step with an order. */
   advance(orderId: string): Promise<void>;
   dispose(): Promise<void>;
+  /** Links the member to an account of the partner, on the partner's page. */
+  linkPartner(account: string): Promise<void>;
 }
 
 export interface WorldPlace {

@@ -154,6 +154,7 @@ function createCremaOf(config: object): TestCrema {
     },
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
+    partnerships: { authenticate: async () => unanswered },
     leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { createSystemClock } from '../../server/base/clock.ts';
+import { createAppRoutes, pageForOthers } from '../../server/http/appRoutes.ts';
 import { createPageRenderer, pagesOfOptIns, pagesWithoutData } from '../../server/http/createPageRenderer.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';
 import { menuPages } from '../../server/menu/pages.ts';
@@ -15,7 +16,9 @@ function createRenderer() {
     },
     renderShell: () => ({ head: '', html: '' }),
   };
-  const sources = [pagesWithoutData, pagesOfOptIns, menuPages(createCatalog(), 'en-US')];
+  const listed = [{ path: '/store-locator/*', scripts: [], questionScripts: [], styles: [] }];
+  const others = pageForOthers(createAppRoutes(listed, parseClientConfig({})));
+  const sources = [pagesWithoutData, pagesOfOptIns, menuPages(createCatalog(), 'en-US'), others];
   return {
     rendered,
     render: createPageRenderer(rendering, parseClientConfig({}), sources, createSystemClock()),
@@ -43,10 +46,10 @@ it('renders one page for all that do not exist, and keeps the others meanwhile',
   for (let each = 0; each < 1_000; each++) {
     expect((await render(`/menu/drinks/unknown-${each}`))?.status).toBe(404);
     expect((await render(`/menu/product/${each + 500_000}/x${each}`))?.status).toBe(404);
-    expect(await render(`/elsewhere/${each}`)).toBe(null);
+    expect((await render(`/elsewhere/${each}`))?.status).toBe(404);
   }
   await render('/menu/');
-  expect(rendered).toEqual(['/menu', '/menu/drinks/-', '/menu/product/0/-']);
+  expect(rendered).toEqual(['/menu', '/menu/drinks/-', '/menu/product/0/-', '/no-page']);
 });
 
 it('renders the empty cart and the locator’s frame once, whatever the spelling', async () => {

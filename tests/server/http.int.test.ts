@@ -165,6 +165,7 @@ function pages(its: Shop): void {
         ...{ path: '/menu/cart', scripts: ['assets/index.js', 'assets/Cart.js'] },
         ...{ questionScripts: ['assets/graphql.js'], styles: ['assets/Cart.css'] },
       },
+      only('/', 'assets/Home.js'),
       only('/menu/:menu/:category', 'assets/Category.js'),
       only('*', 'assets/NotFound.js'),
     ];

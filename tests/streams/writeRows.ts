@@ -133,6 +133,13 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     refused: fact('favoriteProducts/refused', { code: 'NO' }),
     ...{ mostTries: 3, asks: null },
   },
+  unlinkPartner: {
+    write: { kind: 'unlinkPartner' },
+    sends: ['unlinkPartner', writeId],
+    answers: [[null, fact('partnerships/unlinked', {})]],
+    refused: fact('partnerships/unlinkRefused', { code: 'NO' }),
+    ...{ mostTries: 3, asks: null },
+  },
   redeemStars: {
     write: { kind: 'redeemStars', stars: 25 },
     sends: ['redeem', 25, writeId],

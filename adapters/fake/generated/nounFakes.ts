@@ -11,6 +11,7 @@ import { fakeHome } from '../home/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
+import { fakePartnerships } from '../partnerships/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
@@ -35,6 +36,7 @@ export type NounFakes = {
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
+  readonly partnerships: ReturnType<typeof fakePartnerships>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
@@ -59,6 +61,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),
+  partnerships: fakePartnerships(server),
   paymentMethods: fakePaymentMethods(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),

@@ -4,6 +4,8 @@ export const restAdapters = {
   giftPurchases: async () =>
     (await import('../../../adapters/rest/createRestGiftPurchases.ts')).createRestGiftPurchases,
   home: async () => (await import('../../../adapters/rest/createRestHome.ts')).createRestHome,
+  partnerships: async () =>
+    (await import('../../../adapters/rest/createRestPartnerships.ts')).createRestPartnerships,
   pickupTimes: async () =>
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
   session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,

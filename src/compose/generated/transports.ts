@@ -13,6 +13,7 @@ export const transports = {
   loyalty: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
+  partnerships: 'rest',
   paymentMethods: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',

@@ -38,7 +38,7 @@ function Movement({
     <li className={styles.row}>
       <span className={styles.what}>
         {orderId === null ? (
-          <Text id={reason === 'inactivity' ? 'loyalty.kind.inactive' : kinds[kind]} />
+          <Text id={reasons[reason ?? ''] ?? kinds[kind]} />
         ) : (
           <Link to={`/menu/previous/${orderId}/receipt`}>
             <Text id={kinds[kind]} />
@@ -55,6 +55,11 @@ function Movement({
     </li>
   );
 }
+
+const reasons: Readonly<Record<string, MessageId>> = {
+  inactivity: 'loyalty.kind.inactive',
+  partnerBonus: 'loyalty.kind.partnerBonus',
+};
 
 const kinds: Readonly<Record<StarMovement['kind'], MessageId>> = {
   earned: 'loyalty.kind.earned',

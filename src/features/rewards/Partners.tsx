@@ -57,6 +57,8 @@ function linksOf(config: ClientConfig, partner: Partner) {
     return { more: config.aeroplanInlineLink, conditions: config.aeroplanConditionsLink };
   if (partner === 'td bank')
     return { more: config.tdBankInlineLink, conditions: config.tdBankConditionsLink };
+  if (partner === 'marriott' && config.enableMarriott)
+    return { more: '/rewards/partnerships/marriottbonvoy', conditions: '' };
   return { more: '', conditions: '' };
 }
 

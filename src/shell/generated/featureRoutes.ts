@@ -7,6 +7,7 @@ import { homeRoutes } from '../../features/home/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
+import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
@@ -26,6 +27,7 @@ export const featureRoutes = [
   ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,
+  ...partnershipsRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,

@@ -5,6 +5,7 @@ import type { favoriteProductsTold } from '../../features/favoriteProducts/told.
 import type { favoritesTold } from '../../features/favorites/told.ts';
 import type { giftsTold } from '../../features/gifts/told.ts';
 import type { loyaltyTold } from '../../features/loyalty/told.ts';
+import type { partnershipsTold } from '../../features/partnerships/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
@@ -24,6 +25,7 @@ export type ToldWrites = Complete<
     typeof favoritesTold &
     typeof giftsTold &
     typeof loyaltyTold &
+    typeof partnershipsTold &
     typeof paymentTold &
     typeof paymentMethodsTold &
     typeof pickupTold &

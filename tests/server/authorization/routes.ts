@@ -5,6 +5,7 @@ import { all, membersAlone, type Answers, type RouteRow } from './rows.ts';
 const hash = 'a'.repeat(64);
 const account = '/apiproxy/v1/account';
 const locations = '/apiproxy/v1/locations';
+const partnership = '/apiproxy/v1/rewards/partnerships/marriottbonvoy';
 const ordering = '/apiproxy/v1/ordering';
 
 type Path = RouteRow['path'];
@@ -29,6 +30,8 @@ const appRoutes = [
   { ...send('/graphql', {}, all('400 UNKNOWN_OPERATION')), when: 'without an operation' },
   ...['/healthz', '/readyz', '/config.json', '/manifest.webmanifest', '/'].map((path) => get(path, OK)),
   { ...get('/metrics', OK), when: 'from this machine' },
+  ...['/robots.txt', '/sitemap.xml'].map((path) => get(path, OK)),
+  get('/sitemaps/:file', NOT_FOUND, '/sitemaps/9.xml'),
   get('/*', OK, '/account/signin'),
   get('/assets/*', NOT_FOUND, '/assets/gone.js'),
   get('/tiles/:z/:x/:file', NOT_FOUND, '/tiles/0/0/99.mvt'),
@@ -88,6 +91,12 @@ const shopRoutes = [
   send(`DELETE ${locations}/favorites`, { storeNumber: 'curbside-2' }, membersAlone('204', '204')),
   get('/apiproxy/v1/places/suggest', OK, '/apiproxy/v1/places/suggest?q=sea'),
   get('/apiproxy/v1/places/geocode', OK, '/apiproxy/v1/places/geocode?q=Seattle'),
+  // Off here: what each does is in tests/server/partnerships.
+  ...['', '/authenticate'].map((of) =>
+    get(`${partnership}${of}`, membersAlone('404 NOT_FOUND', '404 NOT_FOUND')),
+  ),
+  get(`${partnership}/callback`, NOT_FOUND),
+  send(`${partnership}/unlink`, {}, membersAlone('404 NOT_FOUND', '404 NOT_FOUND')),
   // No session opens these, nor a role: the operator's key alone does (tests/server/orders/operatorOrders.int.test.ts).
   get('/apiproxy/v1/operator/orders', all(UNKNOWN)),
   send(

@@ -1,0 +1,6 @@
+/** What is said while accounts are unlinked: the button is busy, and only what waits for a network is said. */
+import { inEveryPhase, type Told } from '../../kit/useTold.ts';
+
+export const partnershipsTold = {
+  unlinkPartner: { ...inEveryPhase(null), waiting: 'partnerships.waiting' },
+} as const satisfies Told<'unlinkPartner'>;
