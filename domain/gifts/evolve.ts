@@ -5,7 +5,7 @@
 import type { Draft } from 'immer';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
-import type { GiftDraft } from './events.ts';
+import type { GiftDraft } from './draft.ts';
 
 interface Ended {
   readonly writeId: string;

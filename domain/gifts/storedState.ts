@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { documentHash } from '../contentHash.ts';
 import { Cents } from '../money.ts';
 import { storedState } from '../storedState.ts';
-import { GiftDraft } from './events.ts';
+import { GiftDraft } from './draft.ts';
 
 const ended = { writeId: v.string(), code: v.nullable(v.string()), at: v.number() };
 const known = v.strictObject({

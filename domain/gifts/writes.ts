@@ -1,7 +1,7 @@
 /** A gift that is bought, changed after its delivery failed, or claimed by the secret of its link. */
 import * as v from 'valibot';
 import { volatileWrite, write } from '../write.ts';
-import { GiftDraft } from './events.ts';
+import { GiftDraft } from './draft.ts';
 
 export const buyGifts = write(
   'buyGifts',

@@ -5,40 +5,13 @@ import { parseClientSettings } from './clientSettings.ts';
 import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
 import { parseMailSettings } from './mailSettings.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
+import { number, onOff, origin, wholeNumberFrom } from './settingValues.ts';
 import { parsePartnerSettings, type PartnerSettings } from './partnerSettings.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { SessionLifetimes } from '../session/createSessions.ts';
 import { parsePlaceSettings, type PlaceSettings } from '../stores/places/placeSettings.ts';
 import { parseMapSettings, type MapSettings } from '../tiles/mapSettings.ts';
-
-const wholeNumberFrom = (lowest: number, highest: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^\d+$/.test(text) && Number(text) >= lowest && Number(text) <= highest,
-      `a whole number from ${lowest} to ${highest}`,
-    ),
-    v.transform(Number),
-  );
-
-const number = (standard: number, lowest: number, highest: number) =>
-  v.optional(wholeNumberFrom(lowest, highest), String(standard));
-
-const onOff = (standard: 'on' | 'off') =>
-  v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'on or off'), standard),
-    v.transform((text) => text === 'on'),
-  );
-
-/** As browsers write it: no path, no slash at the end, no default port. */
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text,
-    'an origin such as https://cards.example.com, without a path',
-  ),
-);
 
 /** Secrets, and addresses that may contain a password: messages do not repeat their values. */
 const SECRETS = new Set([

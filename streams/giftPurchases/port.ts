@@ -1,5 +1,5 @@
 /** Gifts that are bought, changed and claimed, asked of the server. */
-import type { GiftDraft } from '../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../domain/gifts/draft.ts';
 import type { Answer, RiskData } from '../ports.ts';
 
 /** `accepted`: the bank has not decided. */

@@ -56,7 +56,6 @@ const fact = <T extends FactDraft['type']>(type: T, data: DataOf<T>): FactDraft 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const kind = 'timeout' as const;
-const notLinked = { linkedAt: null, bonusStars: 0, yearEndsBefore: '2027-06-18' };
 const locale = 'en-US';
 const [store, other] = fakeStores;
 if (store === undefined || other === undefined) throw new Error('Two stores.');
@@ -215,15 +214,6 @@ const members: Readonly<Record<string, ReadRow>> = {
     answers: [[noStars, [fact('loyalty/fetched', hashed(noStars))], noStars]],
     dependsOn: [...ofWallet, placed],
     look: { validMs: 2 * HOUR, flags, stale: ofWallet },
-  },
-  partnerships: {
-    ...member,
-    asks: fact('partnerships/requested', {}),
-    failed: fact('partnerships/fetchFailed', { kind }),
-    call: ['partnership'],
-    answers: [[notLinked, [fact('partnerships/fetched', notLinked)]]],
-    dependsOn: [...ofWallet, [fact('partnerships/unlinkRequested', {})]],
-    look: { validMs: 5 * MINUTE, flags, stale: ofWallet },
   },
   rewards: {
     ...member,

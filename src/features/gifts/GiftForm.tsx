@@ -1,7 +1,7 @@
 /** The fields of a gift: amount, message, sender, one to ten recipients, and when it is delivered. */
 import { useState } from 'react';
 import { customAmount, messageLeft, MOST_RECIPIENTS } from '../../../domain/gifts/compose.ts';
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { mayPayWith } from '../../../domain/gifts/compose.ts';
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';

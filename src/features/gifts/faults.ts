@@ -7,7 +7,7 @@ import {
   isSender,
   type AmountSettings,
 } from '../../../domain/gifts/compose.ts';
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import { isEmail } from '../../../domain/orders/guestPayment.ts';
 import { isDay } from './isDay.ts';
 import type { MessageId } from '../../i18n/messages.ts';

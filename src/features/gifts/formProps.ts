@@ -1,6 +1,6 @@
 /** What the fields of a gift are given. */
 import type { AmountSettings } from '../../../domain/gifts/compose.ts';
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import type { Faults } from './faults.ts';
 
 export type FormProps = {

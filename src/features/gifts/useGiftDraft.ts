@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { cardNumberIn } from '../../../domain/cardNumbers.ts';
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import type { AmountSettings } from '../../../domain/gifts/compose.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';

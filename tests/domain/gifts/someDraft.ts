@@ -1,5 +1,5 @@
 /** A composed gift. */
-import type { GiftDraft } from '../../../domain/gifts/events.ts';
+import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 
 export const someDraft: GiftDraft = {
   ...{ productNumber: 'THANKS01', amount: 2_500, message: 'Thank you!', deliveryDay: null },
