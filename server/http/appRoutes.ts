@@ -4,7 +4,6 @@
  */
 import { matchRoutes } from 'react-router-dom';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { settingOfPage } from '../../domain/pageSettings.ts';
 import type { PageSource } from './pageContent.ts';
 import type { ListedPages } from './pageTemplate.ts';
 
@@ -24,8 +23,10 @@ const OTHERS = '*';
 const led = [{ path: '/menu/*' }];
 
 export function createAppRoutes(pages: ListedPages['pages'], config: ClientConfig): AppRoutes {
+  // Where they are off, these pages say that there is nothing here.
   const isOn = ({ path }: { readonly path: string }): boolean =>
-    settingOfPage[path]?.(config) ?? (config.sandbox || !path.startsWith('/sandbox'));
+    (config.sandbox || !path.startsWith('/sandbox')) &&
+    (config.enableMarriott || !path.startsWith('/rewards/partnerships'));
   const there = pages.filter((page) => page.path !== OTHERS && isOn(page));
   const routes = [...there.map(({ path }) => ({ path })), ...led];
   return {

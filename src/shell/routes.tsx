@@ -2,22 +2,12 @@
  * The routes of the app: every feature's own (src/features/<noun>/routes.ts), and here the pages that combine
  * several features or belong to none.
  */
-import { useMemo } from 'react';
 import { matchRoutes, Navigate, useRoutes } from 'react-router-dom';
-import { settingOfPage } from '../../domain/pageSettings.ts';
-import { useCrema } from '../kit/Crema.ts';
 import { featureRoutes } from './generated/featureRoutes.ts';
 import { page, type PageRoute } from '../kit/page.ts';
 import { Shell } from './Shell.tsx';
 
-export function AppRoutes() {
-  const { config } = useCrema();
-  const routes = useMemo(() => {
-    const isOn = ({ path }: PageRoute): boolean => settingOfPage[path ?? '']?.(config) ?? true;
-    return [{ element: <Shell />, children: pages.filter(isOn) }];
-  }, [config]);
-  return useRoutes(routes);
-}
+export const AppRoutes = () => useRoutes([{ element: <Shell />, children: pages }]);
 
 /** Prefetches the page's code while the log opens. Never rejects: rendering the page reports a failure. */
 export async function prefetchPage(pathname: string): Promise<void> {
@@ -37,7 +27,7 @@ const payment = async () => (await import('./CartRoute.tsx')).fetchPayment();
 const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const createAccount = async () =>
   (await import('../features/session/CreateAccountPage.tsx')).CreateAccountPage;
-const notFound = async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage;
+const notFound = async () => (await import('../parts/notFound/NotFoundPage.tsx')).NotFoundPage;
 
 const pages: PageRoute[] = [
   ...featureRoutes,

@@ -1,4 +1,4 @@
-/** What the frame of every page says of an order: the bar while it is made, and the news that it is ready. */
+/** The frame of every page: what it says of an order that is made and ready, and where it is not. */
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -39,4 +39,23 @@ it('has the bar of an order that was placed, and says in a message and in the ti
   expect(said.closest('[role=status]')).not.toBeNull();
   expect(document.title).toBe('Ready for pickup · Menu');
   expect(bar()).toContain('Ready for pickup');
+});
+
+it.each([
+  [true, 'redirect', 0],
+  [true, 'success', 3],
+  [false, 'redirect', 3],
+])('with the partnership %s, the page %s has %i bars, and footer', async (enableMarriott, page, bars) => {
+  showIn(
+    createTestCrema({ enableMarriott }),
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={<h1>Page</h1>} />
+      </Route>
+    </Routes>,
+    `/rewards/partnerships/marriottbonvoy/${page}`,
+  );
+  await codeComesWhenIdle();
+  expect(screen.queryAllByRole('navigation')).toHaveLength(bars);
+  expect(screen.queryAllByRole('contentinfo')).toHaveLength(Math.min(bars, 1));
 });

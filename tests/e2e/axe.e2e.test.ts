@@ -7,6 +7,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
 import { misshapen, stuck, widerThanTheScreen } from './fitsTheScreen.ts';
+import { saysNotFound } from './saysNotFound.ts';
 import { settingsOfScreens, screensOf } from './screens.ts';
 import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
@@ -36,7 +37,8 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     await appear(sizes[0]);
     // A broken content policy is a console error too; a handler in the page would need a hole in that policy.
     page.on('console', (message) => {
-      const isOfThisTest = message.text() === 'Service Worker registration blocked by Playwright';
+      const isOfThisTest =
+        message.text() === 'Service Worker registration blocked by Playwright' || saysNotFound(message);
       if (['error', 'warning'].includes(message.type()) && !isOfThisTest) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
+import { saysNotFound } from '../e2e/saysNotFound.ts';
 import { violationsOn } from '../e2e/violations.ts';
 import type { ListedPages } from '../../scripts/listPages.ts';
 import { PARTNERSHIP_ON, VISITS } from './visits.ts';
@@ -24,11 +25,9 @@ beforeAll(async () => {
   page = await browser.newPage();
   // A broken content policy is a console error, too.
   page.on('console', (message) => {
-    const isOfThisTest = message.text() === 'Service Worker registration blocked by Playwright';
-    // The browser itself says that a page was not found.
-    const isOfThePage = message.text().includes('status of 404') && message.location().url === page.url();
-    if (['error', 'warning'].includes(message.type()) && !isOfThisTest && !isOfThePage)
-      complaints.push(message.text());
+    const isOfThisTest =
+      message.text() === 'Service Worker registration blocked by Playwright' || saysNotFound(message);
+    if (['error', 'warning'].includes(message.type()) && !isOfThisTest) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 });

@@ -39,7 +39,7 @@ function MembersActions() {
   const unlinking = useUnlinking();
   const isLinked = last !== null && last.linkedAt !== null;
   return (
-    <>
+    <div className={styles.link}>
       {isLinked && <Bonus status={last} />}
       <div className={styles.actions}>
         {!isLinked && (
@@ -49,7 +49,7 @@ function MembersActions() {
         )}
         {(isLinked || last === null) && <Unlink unlinking={unlinking} />}
       </div>
-    </>
+    </div>
   );
 }
 

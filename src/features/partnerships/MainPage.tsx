@@ -31,8 +31,8 @@ export function MainPage() {
           <p>
             <Text id="partnerships.lead" values={values} />
           </p>
-          <LinkActions />
         </section>
+        <LinkActions />
         <section aria-labelledby="partnership-perks">
           <h2 id="partnership-perks">
             <Text id="partnerships.perks" />

@@ -48,7 +48,7 @@ function Leaving() {
         <p role="status" className={styles.leaving}>
           <Spinner /> <Text id="partnerships.redirect.text" values={{ partner }} />
         </p>
-        <LinkButton to={MAIN} variant="quiet">
+        <LinkButton to={MAIN} variant="quiet" isFlush>
           <Text id="partnerships.redirect.cancel" />
         </LinkButton>
       </div>

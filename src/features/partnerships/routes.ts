@@ -1,4 +1,4 @@
-/** The addresses of the hotel partnership, which exist while its setting is on (domain/pageSettings.ts). */
+/** The addresses of the hotel partnership, which exist while its setting is on. */
 import { page } from '../../kit/page.ts';
 
 const partnershipRoutes = async () => (await import('./PartnershipRoutes.tsx')).PartnershipRoutes;

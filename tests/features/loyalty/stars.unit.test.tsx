@@ -79,11 +79,19 @@ it('tells why stars moved: the order, the day, the end, hundredths included', as
     orderId: null,
     endsOn: null,
   } as const;
-  await show({ stars: 490, movements: [expired, earned] });
+  const bonus = {
+    ...expired,
+    movementId: '3',
+    kind: 'corrected',
+    amount: 500,
+    reason: 'partnerBonus',
+  } as const;
+  await show({ stars: 490, movements: [bonus, expired, earned] });
   const order = await screen.findByRole('link', { name: 'Earned with an order' });
   expect(order.getAttribute('href')).toBe('/menu/previous/o-1/receipt');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows.slice(-2)).toEqual([
+  expect(rows.slice(-3)).toEqual([
+    'Double stars with our partnerNovember 27, 2026+5',
     'EndedNovember 27, 2026-5',
     'Earned with an orderNovember 27, 2026until May 31, 2027+9.9',
   ]);

@@ -22,6 +22,11 @@ function open(path = '', ...steps: readonly Step[]) {
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
+it('is not here while the setting is off', () => {
+  showPage(createTestCrema(), PAGE, `${PAGE}/*`, <PartnershipRoutes />);
+  expect(heading()).toContain("isn't here");
+});
+
 describe('the main page', () => {
   it('names the partner of the settings, with three perks, three steps, and terms that are split at four', () => {
     open();

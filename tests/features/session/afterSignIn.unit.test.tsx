@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { useScroll } from '../../../src/shell/useScroll.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
-import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
+import { NotFoundPage } from '../../../src/parts/notFound/NotFoundPage.tsx';
 import { AccountMenu } from '../../../src/features/session/AccountMenu.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { type MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { CartRoute, fetchPayment } from '../../../src/shell/CartRoute.tsx';
-import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
+import { NotFoundPage } from '../../../src/parts/notFound/NotFoundPage.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { chooseStore, fillCart, signIn } from '../someFacts.ts';
