@@ -10,7 +10,7 @@ import type { FactOf } from '../events.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { CURBSIDE_UNAVAILABLE } from '../pickup/rules.ts';
-import { endsPrice } from '../pricing/endsPrice.ts';
+import { endsPrice, REWARD_NOT_APPLIED } from '../pricing/endsPrice.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
@@ -171,11 +171,12 @@ export const order = projection('order', 'device', none, {
   'pricing/priced': (draft) => {
     if (draft.refusal?.code === CURBSIDE_UNAVAILABLE) draft.refusal = null;
   },
+  'pricing/offerChosen': forgetOfCart,
   // It was said of another cart.
-  'cart/itemAdded': forgetOrderedElsewhere,
-  'cart/quantityChanged': forgetOrderedElsewhere,
-  'cart/itemEdited': forgetOrderedElsewhere,
-  'cart/itemRemoved': forgetOrderedElsewhere,
+  'cart/itemAdded': forgetOfCart,
+  'cart/quantityChanged': forgetOfCart,
+  'cart/itemEdited': forgetOfCart,
+  'cart/itemRemoved': forgetOfCart,
   'slots/chosen': (draft) => {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
@@ -186,8 +187,10 @@ function forgetAnswered(draft: Draft<OrderState>): void {
   if (!endsPrice(draft.refusal?.code ?? '')) draft.refusal = null;
 }
 
-function forgetOrderedElsewhere(draft: Draft<OrderState>): void {
-  if (draft.refusal?.code === ORDERED_ELSEWHERE) draft.refusal = null;
+const ofCart: readonly string[] = [ORDERED_ELSEWHERE, REWARD_NOT_APPLIED];
+
+function forgetOfCart(draft: Draft<OrderState>): void {
+  if (ofCart.includes(draft.refusal?.code ?? '')) draft.refusal = null;
 }
 
 function begin(

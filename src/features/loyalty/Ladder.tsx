@@ -98,6 +98,7 @@ function Step({ step: { stars, name }, has, change }: StepProps) {
 }
 
 function Own({ reward, change }: { readonly reward: Reward; readonly change: RewardChange }) {
+  const { dispatch } = useCrema();
   const text = useText();
   const { couponCode, name, benefit, stars, usesLeft, expirationDateOnly } = reward;
   return (
@@ -112,7 +113,12 @@ function Own({ reward, change }: { readonly reward: Reward; readonly change: Rew
       </span>
       <span className={styles.buttons}>
         {benefit != null && (
-          <LinkButton to="/menu" variant="quiet">
+          <LinkButton
+            to="/menu"
+            variant="quiet"
+            aria-label={text('loyalty.rewards.useFull', { name })}
+            onClick={() => void dispatch({ type: 'pricing/chooseOffer', data: { couponCode } })}
+          >
             <Text id="loyalty.rewards.use" />
           </LinkButton>
         )}

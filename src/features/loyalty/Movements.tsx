@@ -34,6 +34,8 @@ function Movement({
 }) {
   const intl = useIntl();
   const stars = intl.formatNumber(amount / 100, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
+  // The name of a reward, or what the operator wrote; not a code.
+  const said = kind !== 'expired' && reason !== null && reason !== 'refund' && !(reason in reasons);
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -45,6 +47,7 @@ function Movement({
           </Link>
         )}
         <span className={styles.muted}>
+          {said && <span>{reason}</span>}
           <Day day={day} />
           {endsOn !== null && amount > 0 && (
             <Text id="loyalty.endsOn" values={{ day: <Day day={endsOn} /> }} />

@@ -87,6 +87,11 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <Price cents={order.total} currency={order.currency} />
           </strong>
         </span>
+        {(order.savings ?? []).map(({ name, amount }) => (
+          <span key={name} className={styles.muted}>
+            {name} <Price cents={-amount} currency={order.currency} />
+          </span>
+        ))}
         {status !== 'Cancelled' && <OrderStars orderId={order.orderId} className={styles.muted} />}
         <div className={styles.actions}>
           <LinkButton

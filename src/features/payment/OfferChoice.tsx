@@ -49,6 +49,9 @@ export function OfferChoice(props: { readonly currency: string; readonly isLocke
           cards={[
             { value: NONE, isDisabled: props.isLocked, label: <Text id="payment.offer.none" /> },
             ...rewards.map(cardOf),
+            ...(chosen !== null && !rewards.some(({ couponCode }) => couponCode === chosen)
+              ? [heldCard(chosen)]
+              : []),
           ]}
         />
       )}
@@ -78,6 +81,11 @@ function useRewardCard({ currency, isLocked }: { readonly currency: string; read
     };
   };
 }
+
+/** The order that waits holds it: it is no longer among those that can be used. */
+const heldCard = (couponCode: string): RadioCard => ({
+  ...{ value: couponCode, isDisabled: true, label: <Text id="payment.offer.held" /> },
+});
 
 function RefusedOffer() {
   const { dispatch } = useCrema();

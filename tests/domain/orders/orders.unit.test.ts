@@ -149,6 +149,14 @@ describe('an order', () => {
     expect(ordersAfter(requested(), refused(1, 'ALREADY_SUBMITTED')).previous).toBeNull();
   });
 
+  it('is refused for a reward until another is chosen or the cart changes', () => {
+    const refusal = (...later: readonly FactDraft[]) =>
+      ordersAfter(requested(), refused(1, 'REWARD_NOT_APPLIED'), ...later).refusal?.code ?? null;
+    expect(refusal()).toBe('REWARD_NOT_APPLIED');
+    expect(refusal({ type: 'pricing/offerChosen', data: { couponCode: null } })).toBeNull();
+    expect(refusal({ type: 'cart/itemRemoved', data: { lineId: 'l-1' } })).toBeNull();
+  });
+
   it('is placed once when its answer is told twice, and an answer to nobody is none', () => {
     const { placed, successOf } = ordersAfter(requested(), submitted(1), dismissed('o-1'), submitted(1));
     expect(Object.keys(placed)).toEqual(['o-1']);

@@ -47,11 +47,12 @@ const outcomeRows = [
     row(`${write}-outcome`, ofTheirOwn('403 NOT_YOUR_WRITE', '200'), byKey),
   ),
   ...['get-charge', 'cancel-charge'].map((of) => row(of, ofTheirOwn('200', '200'), byKey)),
-  ...['single-use-address', 'add-card', 'save-payment-method', 'submit-order-guest'].map((write) =>
-    row(
-      ...([`close-${write}`, ofTheirOwn('400 BAD_REQUEST', '400 BAD_REQUEST')] as const),
-      ...([byKey, 'with another key than its own'] as const),
-    ),
+  ...['single-use-address', 'add-card', 'save-payment-method', 'submit-order-guest', 'gift-claim'].map(
+    (write) =>
+      row(
+        ...([`close-${write}`, ofTheirOwn('400 BAD_REQUEST', '400 BAD_REQUEST')] as const),
+        ...([byKey, 'with another key than its own'] as const),
+      ),
   ),
 ];
 
