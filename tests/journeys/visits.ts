@@ -57,7 +57,7 @@ export const VISITS: Readonly<
   '/account/payment-method/edit/billing-address': {
     member: ['/account/payment-method/edit/billing-address'],
   },
-  '/rewards/promo/redeem': { member: ['/rewards/promo/redeem', '/rewards/promo/redeem?link=none'] },
+  '/rewards/promo/redeem': { member: ['/rewards/promo/redeem'] },
   '/rewards/promo/opt-in/*': {
     guest: ['/rewards/promo/opt-in/success', '/rewards/promo/opt-in/none'],
   },
