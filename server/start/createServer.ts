@@ -2,6 +2,7 @@
  * Creates and connects all parts of the server: settings, database, clock and server context in, a listening server
  * out. No globals. Tests start it on port 0 with an in-memory database.
  */
+import { setMaxListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -85,6 +86,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   await app.listen({ port: settings.port, host: settings.host });
   appPort = portOf(app.server.address());
   const stopping = new AbortController();
+  // Each kind of background work waits for it, and there are more than Node's ten.
+  setMaxListeners(0, stopping.signal);
   const mail = await createMail(settings, connection.db, clock);
   const appOrigin = settings.appOrigins?.[0] ?? urlOf(settings.host, app.server.address());
   const delivering = { mail, style: { brandName: settings.brandName, appOrigin } };
