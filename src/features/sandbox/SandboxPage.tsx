@@ -12,6 +12,7 @@ import { BaristaSettings } from './BaristaSettings.tsx';
 import { CurbsideSettings } from './CurbsideSettings.tsx';
 import { Devices } from './Devices.tsx';
 import { MakeLink } from './MakeLink.tsx';
+import { Mailbox } from './Mailbox.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { Till } from './Till.tsx';
@@ -54,6 +55,7 @@ export function SandboxPage() {
             <Till />
             <CurbsideSettings />
             <MakeLink />
+            <Mailbox />
             <Devices />
           </div>
           <div className={styles.counter}>

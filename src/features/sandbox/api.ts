@@ -92,6 +92,24 @@ export async function changeCurbside(storeNumber: string, open: boolean): Promis
   return open ? 'open' : 'closed';
 }
 
+const Mails = v.object({
+  mails: v.array(
+    v.object({
+      mailId: v.string(),
+      recipient: v.string(),
+      subject: v.string(),
+      plain: v.string(),
+      /** ISO 8601. */
+      at: v.string(),
+    }),
+  ),
+});
+export type SandboxMail = v.InferOutput<typeof Mails>['mails'][number];
+
+/** What the sandbox's mail server was given to deliver, newest first. */
+export const fetchMails = async (signal: AbortSignal): Promise<readonly SandboxMail[]> =>
+  v.parse(Mails, await get('/sandbox/api/mails', signal)).mails;
+
 async function get(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
   if (response.status === 404) throw new SandboxAbsent('This server has no sandbox.');

@@ -171,3 +171,24 @@ it('makes a promotion’s link with what was typed, and says where none was made
   await userEvent.click(form.getByRole('button', { name: 'Make the link' }));
   expect(await form.findByText(/No link was made/)).toBeDefined();
 });
+
+it('shows the mails that were sent, each with its link', async () => {
+  const mail = {
+    mailId: '7',
+    recipient: 'sam@example.com',
+    subject: 'A gift for you',
+    at: '2026-05-04T12:00:00.000Z',
+  };
+  const plain = 'Leo sent you a card.\n\nhttp://localhost/gift/claim#secret\n\nQuestions?';
+  server.use(
+    http.get('*/sandbox/api/mails', () => HttpResponse.json({ mails: [{ ...mail, plain, html: '' }] })),
+  );
+  showSandbox();
+  await userEvent.click(await screen.findByRole('button', { name: 'Look for mail' }));
+  const link = await screen.findByRole('link', { name: 'Open the link' });
+  expect(link.getAttribute('href')).toBe('http://localhost/gift/claim#secret');
+  expect(screen.getByText(/^To sam@example.com/)).toBeTruthy();
+  server.use(http.get('*/sandbox/api/mails', () => new HttpResponse(null, { status: 503 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Look for mail' }));
+  expect(await screen.findByText('The mailbox did not answer. Try again.')).toBeTruthy();
+});
