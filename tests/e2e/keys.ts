@@ -111,8 +111,8 @@ function lookAtFocus(row: string): FocusLook | null {
   function nameOf(element: Element | null): string {
     if (!(element instanceof HTMLElement) || element === document.body) return '';
     if (row !== '' && !element.closest('li')?.innerText.includes(row)) return '';
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-    const label = isField ? element.labels?.[0]?.innerText : undefined;
+    const isField = element.matches('input, select, textarea');
+    const label = isField ? (element as HTMLInputElement).labels?.[0]?.innerText : undefined;
     const title = element instanceof HTMLIFrameElement ? element.title : undefined;
     const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.innerText;
     return (element.getAttribute('aria-label') ?? heading ?? label ?? title ?? element.innerText).trim();
