@@ -62,7 +62,7 @@ export async function startDeployment(first: string): Promise<Deployment> {
   };
 }
 
-/** `name` is one letter: it ends the name of each script. */
+/** `name` ends the name of each script: a word, as a single letter may end the name that the build gave it. */
 export async function makeNewerBuild(
   name: string,
   { writer }: { readonly writer?: number } = {},

@@ -10,8 +10,8 @@ let crema: Deployment;
 let newer: string;
 let newest: string;
 beforeAll(async () => {
-  newer = await makeNewerBuild('B');
-  newest = await makeNewerBuild('C', { writer: WRITER_VERSION + 1 });
+  newer = await makeNewerBuild('Newer');
+  newest = await makeNewerBuild('Newest', { writer: WRITER_VERSION + 1 });
   crema = await startDeployment(BUILT);
 });
 afterAll(() => crema.stop());
@@ -70,12 +70,12 @@ it('is offered in every tab, taken at a press in one, and by a sign-in when it i
   expect(await buildOf(shopping.page)).toBe(before);
 
   await update(shopping.page).click();
-  await isOfBuild(shopping.page, 'B');
+  await isOfBuild(shopping.page, 'Newer');
   await cartHolds(shopping.page, 1);
   expect(await signingIn.page.getByLabel('Email address').inputValue()).toBe('maya@exa');
   expect(await buildOf(signingIn.page)).toBe(before);
   await signingIn.page.getByRole('link', { name: 'Home' }).first().click();
-  await isOfBuild(signingIn.page, 'B');
+  await isOfBuild(signingIn.page, 'Newer');
   await cartHolds(signingIn.page, 1);
   expect(errors).toEqual([]);
 });
@@ -89,28 +89,28 @@ it('comes twice while tabs are open: three tabs of three builds, no error and no
   await crema.deploy(newer);
   const second = await newPerson(context);
   await second.addWater();
-  await isOfBuild(second.page, 'B');
+  await isOfBuild(second.page, 'Newer');
   await arrived(first.page, bar(first.page));
   await crema.deploy(newest);
   const third = await newPerson(context);
   await third.addWater();
-  await isOfBuild(third.page, 'C');
+  await isOfBuild(third.page, 'Newest');
 
   // The newest writes what the others cannot read: they say so, and keep what is asked of them.
   await first.page.getByText('A newer version is here.').first().waitFor();
   await second.page.bringToFront();
   await second.page.getByRole('button', { name: /^Add to order/ }).click();
   await second.page.getByRole('alertdialog').getByRole('button', { name: 'Reload' }).click();
-  await isOfBuild(second.page, 'C');
+  await isOfBuild(second.page, 'Newest');
   await cartHolds(second.page, 4);
   await first.page.bringToFront();
   const reload = first.page.getByRole('button', { name: 'Reload' }).first();
   // Taken in one tab, it may have reloaded this one already.
   const pressed = reload.click();
   pressed.catch(() => undefined);
-  await Promise.race([pressed, isOfBuild(first.page, 'C')]);
+  await Promise.race([pressed, isOfBuild(first.page, 'Newest')]);
   for (const { page } of [first, second, third]) {
-    await isOfBuild(page, 'C');
+    await isOfBuild(page, 'Newest');
     await cartHolds(page, 4);
   }
   expect(errors).toEqual([]);
@@ -126,7 +126,7 @@ it('reloads once where a chunk is gone, and the cart is there', async () => {
   page.on('load', () => loads++);
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('link', { name: 'Support trace' }).click();
-  await isOfBuild(page, 'C');
+  await isOfBuild(page, 'Newest');
   await page.waitForURL(/trace$/);
   await page.getByRole('heading', { level: 1, name: 'What this browser remembers' }).waitFor();
   await cartHolds(page, 1);

@@ -46,8 +46,11 @@ async function tooWide(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const element of [document.documentElement, ...document.querySelectorAll('main, main *')]) {
     const { scrollWidth, clientWidth } = element;
-    const { overflowX } = getComputedStyle(element);
-    const isScroller = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+    const { overflowX, scrollSnapType } = getComputedStyle(element);
+    // A row of slides is there to be swiped.
+    const isSwiped = scrollSnapType !== 'none';
+    const isScroller =
+      element === document.documentElement || (!isSwiped && (overflowX === 'auto' || overflowX === 'scroll'));
     if (isScroller && clientWidth > 0 && scrollWidth > clientWidth)
       found.push(`${nameOf(element)} is ${scrollWidth} in ${clientWidth}`);
   }

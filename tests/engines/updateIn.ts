@@ -10,7 +10,7 @@ import type { Engine, EngineBrowser, EngineTab } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { personIn, type Person } from './person.ts';
 
-const NEWER = 'B';
+const NEWER = 'Newer';
 
 export function updateIn(engine: Engine): void {
   let browser: EngineBrowser;
@@ -69,6 +69,6 @@ export function updateIn(engine: Engine): void {
 
 /** Sent into the page. */
 const isReady = (): boolean => document.documentElement.dataset['offline'] === 'ready';
-/** Sent into the page. The last letter of the entry script's name says which build it is of. */
+/** Sent into the page. The end of the entry script's name says which build it is of. */
 const isOfBuild = (build: string): boolean =>
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src.endsWith(`${build}.js`) ?? false;

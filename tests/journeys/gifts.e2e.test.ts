@@ -39,6 +39,8 @@ it('is composed by keyboard, and is there after a reload', async () => {
   await keepsFocus(buyer, /^E-mail/);
   await buyer.keyboard.press('End');
   await buyer.keyboard.type('.com');
+  // No hand reloads a page within the moment that the log takes.
+  await buyer.waitForTimeout(500);
   await buyer.reload();
   await expect.poll(() => buyer.getByLabel('E-mail', { exact: true }).inputValue()).toBe('leo@example.com');
   await buyer.getByLabel('How it will arrive').getByText('Have one on me.').waitFor();

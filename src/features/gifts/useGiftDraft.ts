@@ -2,7 +2,7 @@
  * What is composed: as it is typed in this page, and from the log, where it stays over a reload and a sign-in. A text that looks like
  * a card number is not kept: the log holds none.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cardNumberIn } from '../../../domain/cardNumbers.ts';
 import type { GiftDraft } from '../../../domain/gifts/draft.ts';
 import type { AmountSettings } from '../../../domain/gifts/compose.ts';
@@ -14,6 +14,9 @@ export function useGiftDraft(productNumber: string) {
   const kept = useWorld(({ gifts }) => gifts.draft);
   const member = useWorld(({ session }) => session.member);
   const [typed, type] = useState<GiftDraft | null>(null);
+  const keep = useLatest((next: GiftDraft) =>
+    dispatch({ type: 'gifts/compose', data: { draft: withoutCardNumbers(next) } }),
+  );
   const empty: GiftDraft = {
     ...{ productNumber, amount: config.defaultGiftAmountOption, message: '', deliveryDay: null },
     senderName: member?.firstName ?? '',
@@ -29,8 +32,26 @@ export function useGiftDraft(productNumber: string) {
     change(part: Partial<GiftDraft>) {
       const next = { ...draft, ...part };
       type(next);
-      void dispatch({ type: 'gifts/compose', data: { draft: withoutCardNumbers(next) } });
+      keep(next);
     },
+  };
+}
+
+/** One at a time, and of those that came meanwhile the last alone: fast typing makes no event a letter, and nothing waits long. */
+function useLatest<T>(work: (value: T) => Promise<unknown>): (value: T) => void {
+  const waiting = useRef<{ readonly value: T } | null>(null);
+  const isBusy = useRef(false);
+  const next = async (value: T): Promise<void> => {
+    isBusy.current = true;
+    await work(value).catch(() => undefined);
+    isBusy.current = false;
+    const later = waiting.current;
+    waiting.current = null;
+    if (later !== null) await next(later.value);
+  };
+  return (value) => {
+    if (isBusy.current) waiting.current = { value };
+    else void next(value);
   };
 }
 
