@@ -18,18 +18,20 @@ export function FloatingActions() {
   if (!isPhone || (cards.length === 0 && fetchedAt === null)) return null;
   return (
     <div className={styles.floating} data-stays>
-      {cards.length === 0 ? (
-        <LinkButton to="/account/cards/add" variant="secondary">
-          <Text id="home.float.addCard" />
+      <div className={styles.buttons}>
+        {cards.length === 0 ? (
+          <LinkButton to="/account/cards/add" variant="secondary">
+            <Text id="home.float.addCard" />
+          </LinkButton>
+        ) : (
+          <LinkButton to={`${pathname}${search}#pay`} variant="secondary">
+            <Text id="home.float.scan" />
+          </LinkButton>
+        )}
+        <LinkButton to="/menu">
+          <Text id="home.float.order" />
         </LinkButton>
-      ) : (
-        <LinkButton to={`${pathname}${search}#pay`} variant="secondary">
-          <Text id="home.float.scan" />
-        </LinkButton>
-      )}
-      <LinkButton to="/menu">
-        <Text id="home.float.order" />
-      </LinkButton>
+      </div>
     </div>
   );
 }
