@@ -222,7 +222,7 @@ async function plantIn(visit: Visit): Promise<void> {
   await (comeTo[visit] ?? (() => page.goto(`${crema.url}${visits[visit]}`)))();
   for (const [field, { on, label, said, press, isEmail }] of Object.entries(planted)) {
     if (!on.includes(visit)) continue;
-    const box = page.getByLabel(label).filter({ visible: true }).and(page.locator('input')).first();
+    const box = page.getByLabel(label).filter({ visible: true }).and(page.locator('input, textarea')).first();
     const before = await box.inputValue();
     await box.fill(isEmail ? `${digits(BANK)}@example.com` : BANK);
     if (press === undefined) await box.press('Enter');

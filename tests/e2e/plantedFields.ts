@@ -26,7 +26,7 @@ export const visits = {
 /** A field, where it is typed, and its label there. */
 interface Planted {
   readonly on: readonly Visit[];
-  readonly label: string;
+  readonly label: string | RegExp;
   /** What the page says then. */
   readonly said: RegExp;
   /** The button that sends the form, where Enter does not. */
@@ -34,13 +34,13 @@ interface Planted {
   /** As the name in an email address: another text is none. */
   readonly isEmail?: boolean;
 }
-const on = (visit: Visit, label: string, said: RegExp, more: Partial<Planted> = {}): Planted => ({
+const on = (visit: Visit, label: string | RegExp, said: RegExp, more: Partial<Planted> = {}): Planted => ({
   ...{ on: [visit], label, said },
   ...more,
 });
 const address = (label: string): Planted => on('address', label, /This looks like a card number/);
 const isEmail = true;
-const gift = (label: string, said: RegExp, more: Partial<Planted> = {}): Planted =>
+const gift = (label: string | RegExp, said: RegExp, more: Partial<Planted> = {}): Planted =>
   on('gift', label, said, { press: 'Choose payment', ...more });
 
 export const planted: Readonly<Record<string, Planted>> = {
@@ -56,8 +56,8 @@ export const planted: Readonly<Record<string, Planted>> = {
   'features/gifts/GiftForm.tsx gifts.compose.senderEmail': gift('Your e-mail', /such as name@example.com/, {
     isEmail,
   }),
-  'features/gifts/GiftForm.tsx gifts.compose.recipientName': gift('Name', /at most 25 characters/),
-  'features/gifts/GiftForm.tsx gifts.compose.recipientEmail': gift('E-mail', /such as name@example.com/, {
+  'features/gifts/GiftForm.tsx gifts.compose.recipientName': gift(/^Name/, /at most 25 characters/),
+  'features/gifts/GiftForm.tsx gifts.compose.recipientEmail': gift(/^E-mail/, /such as name@example.com/, {
     isEmail,
   }),
   // The search is made without the number.
