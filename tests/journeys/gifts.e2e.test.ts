@@ -55,6 +55,12 @@ it('is bought by keyboard and mailed', async () => {
   await buyer.waitForURL(/\/gift\/confirmation/);
   await buyer.getByRole('heading', { name: 'Your gift is on its way' }).waitFor();
   await buyer.getByText('Delivered').waitFor();
+  // Another device of the buyer's shows it, too.
+  const laptop = await openBrowser();
+  const other = await laptop.newPage();
+  await personAt(other, crema.url).signIn(maya, '/gift/confirmation');
+  await other.getByText('Leo, leo@example.com').waitFor();
+  await laptop.close();
 });
 
 it('is taken onto a card by a press, once, and the buyer sees it', async () => {

@@ -24,11 +24,13 @@ texts('gifts');
 export function ConfirmationPage() {
   const text = useText();
   const { want } = useCrema();
-  const orderNumber = useWorld(({ gifts }) => gifts.bought?.orderNumber ?? null);
+  const ownNumber = useWorld(({ gifts }) => gifts.bought?.orderNumber ?? null);
   const { document, fetch } = useReadDocument(sentGiftsDocument);
   useEffect(() => want.sentGifts(), [want]);
-  const purchase =
-    document.status === 'ready' ? document.body.find((each) => each.orderNumber === orderNumber) : undefined;
+  const sent = document.status === 'ready' ? document.body : [];
+  // A device that bought nothing shows the newest that another one of the member's bought.
+  const orderNumber = ownNumber ?? sent[0]?.orderNumber ?? null;
+  const purchase = sent.find((each) => each.orderNumber === orderNumber);
   return (
     <Page title={text('gifts.done.title')} width="narrow">
       <div className={styles.page}>
@@ -53,7 +55,7 @@ export function ConfirmationPage() {
         )}
         {orderNumber !== null && purchase === undefined && <Waiting isFailed={fetch?.status === 'failed'} />}
         <LinkButton to="/gift" variant="secondary" isWide>
-          <Text id="gifts.done.more" />
+          <Text id={orderNumber === null ? 'gifts.title' : 'gifts.done.more'} />
         </LinkButton>
       </div>
     </Page>

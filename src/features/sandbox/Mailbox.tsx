@@ -63,7 +63,7 @@ function MailTicket({ mail: { recipient, subject, plain, at } }: { readonly mail
           }}
         />
       </p>
-      <p className={styles.letter}>{plain.replace(link ?? '', '').trim()}</p>
+      <p className={styles.letter}>{plain.replace(`${link ?? ''}\n\n`, '').trim()}</p>
       {link !== undefined && (
         <a href={link} aria-describedby={id}>
           <Text id="sandbox.mails.open" />
