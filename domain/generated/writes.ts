@@ -4,7 +4,7 @@ import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
-import { buyGifts, changeGift, claimGift } from '../gifts/writes.ts';
+import { buyGifts, buyGiftsAsGuest, changeGift, claimGift } from '../gifts/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
@@ -21,6 +21,7 @@ export const writes = [
   changeFavoriteProduct,
   flipFavorite,
   buyGifts,
+  buyGiftsAsGuest,
   changeGift,
   claimGift,
   submitOrder,

@@ -23,6 +23,8 @@ export interface Crema {
   readonly documents: { read(hash: string): Promise<unknown>; peek(hash: string): unknown };
   /** Stores a secret in memory and returns a single-use reference. */
   readonly keepSecret: (secret: string) => string;
+  /** The secret of that reference, once; null where it was taken or the page has been loaded since. */
+  readonly takeSecret: (ref: string) => string | null;
   /**
    * Subscribes this tab to data until the returned function is called: it is fetched if the log's copy is
    * stale, and the request is aborted when no screen needs it any more.

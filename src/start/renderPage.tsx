@@ -83,6 +83,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     now: () => now,
     dispatch: notHere,
     keepSecret: notHere,
+    takeSecret: notHere,
     isLocationAllowed: notHere,
     suggestPlaces: notHere,
     storeNamesOf: notHere,

@@ -135,6 +135,7 @@ function createCremaOf(config: object): TestCrema {
     },
     passTime: (ms) => void (at += ms),
     keepSecret: () => 'vault-1',
+    takeSecret: (ref) => `secret of ${ref}`,
     wanted,
     want: {
       ...want,

@@ -30,7 +30,7 @@ export type Query = {
   readonly gift: GiftCatalog;
   /** One design by its number of 8 characters; null where there is none. */
   readonly giftCard?: Maybe<GiftDesign>;
-  /** What the signed-in member has bought as gifts, newest first, at most 50 purchases. */
+  /** What the member, or the guest of this session, has bought as gifts, newest first, at most 50 purchases. */
   readonly sentGifts: ReadonlyArray<GiftPurchase>;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;

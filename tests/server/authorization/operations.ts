@@ -74,7 +74,7 @@ const accountRows = [
   forMembers('get-loyalty', '200', '200 owner'),
   forAll('get-gift-catalog', () => ({ locale: 'en-US' })),
   forAll('get-gift-card', () => ({ productNumber: 'THANKS01', locale: 'en-US' })),
-  forMembers('get-sent-gifts', '200', '200'),
+  row('get-sent-gifts', [UNKNOWN, '200', '200', '200', '200']),
   forMembers('get-rewards', '200', '200 owner'),
   forMembers('redeem-stars', '200 REWARD_STEP_UNKNOWN', '200 REWARD_STEP_UNKNOWN', () => ({ stars: 26 })),
   forMembers('return-reward', '200 REWARD_NOT_FOUND', '200 REWARD_NOT_RETURNABLE', () => ({
