@@ -5,6 +5,7 @@ import { cartDeciders } from '../cart/decide.ts';
 import { favoriteProductsDeciders } from '../favoriteProducts/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { giftsDeciders } from '../gifts/decide.ts';
+import { historyDeciders } from '../history/decide.ts';
 import { homeDeciders } from '../home/decide.ts';
 import { loyaltyDeciders } from '../loyalty/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
@@ -26,6 +27,7 @@ export const deciders = {
   ...favoriteProductsDeciders,
   ...favoritesDeciders,
   ...giftsDeciders,
+  ...historyDeciders,
   ...homeDeciders,
   ...loyaltyDeciders,
   ...menuDeciders,

@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { favoriteProductsDocuments } from '../favoriteProducts/documents.ts';
 import { giftsDocuments } from '../gifts/documents.ts';
+import { historyDocuments } from '../history/documents.ts';
 import { homeDocuments } from '../home/documents.ts';
 import { loyaltyDocuments } from '../loyalty/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
@@ -12,6 +13,7 @@ import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
   ...favoriteProductsDocuments,
   ...giftsDocuments,
+  ...historyDocuments,
   ...homeDocuments,
   ...loyaltyDocuments,
   ...menuDocuments,

@@ -5,6 +5,7 @@ import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { giftsIntents, giftsFacts } from '../gifts/events.ts';
+import { historyIntents, historyFacts } from '../history/events.ts';
 import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
@@ -30,6 +31,7 @@ export const intents = [
   ...favoriteProductsIntents,
   ...favoritesIntents,
   ...giftsIntents,
+  ...historyIntents,
   ...homeIntents,
   ...loyaltyIntents,
   ...menuIntents,
@@ -54,6 +56,7 @@ export const facts = [
   ...favoritesFacts,
   ...feedFacts,
   ...giftsFacts,
+  ...historyFacts,
   ...homeFacts,
   ...loyaltyFacts,
   ...menuFacts,

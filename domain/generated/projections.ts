@@ -7,6 +7,7 @@ import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evo
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
 import { gifts, giftCatalog, sentGifts, giftCatalogFetch, sentGiftsFetch } from '../gifts/evolve.ts';
+import { history, historyFetch } from '../history/evolve.ts';
 import { home, guestHome, homeFetch, guestHomeFetch } from '../home/evolve.ts';
 import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
@@ -48,6 +49,8 @@ export const projections = {
   sentGifts,
   giftCatalogFetch,
   sentGiftsFetch,
+  history,
+  historyFetch,
   home,
   guestHome,
   homeFetch,

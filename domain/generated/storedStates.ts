@@ -7,6 +7,7 @@ import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../feed/storedState.ts';
 import { storedGifts, storedGiftCatalog, storedSentGifts } from '../gifts/storedState.ts';
+import { storedHistory } from '../history/storedState.ts';
 import { storedHome, storedGuestHome } from '../home/storedState.ts';
 import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
@@ -33,6 +34,7 @@ export const storedStates = {
   gifts: storedGifts,
   giftCatalog: storedGiftCatalog,
   sentGifts: storedSentGifts,
+  history: storedHistory,
   home: storedHome,
   guestHome: storedGuestHome,
   loyalty: storedLoyalty,

@@ -5,6 +5,7 @@ import { cartResolvers } from '../cart/resolvers.ts';
 import { favoriteProductsResolvers } from '../favoriteProducts/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { giftsResolvers } from '../gifts/resolvers.ts';
+import { historyResolvers } from '../history/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { loyaltyResolvers } from '../loyalty/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
@@ -25,6 +26,7 @@ export const nounResolvers = [
   favoriteProductsResolvers,
   feedResolvers,
   giftsResolvers,
+  historyResolvers,
   idempotencyResolvers,
   loyaltyResolvers,
   menuResolvers,
@@ -45,6 +47,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof favoriteProductsResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
   Parameters<typeof giftsResolvers>[0] &
+  Parameters<typeof historyResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof loyaltyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &

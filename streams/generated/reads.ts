@@ -4,6 +4,7 @@ import { memberCart } from '../cart/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { giftCatalog, sentGifts } from '../gifts/reads.ts';
+import { history } from '../history/reads.ts';
 import { home, guestHome } from '../home/reads.ts';
 import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
@@ -25,6 +26,7 @@ export const declaredReads = {
   favorites,
   giftCatalog,
   sentGifts,
+  history,
   home,
   guestHome,
   loyalty,

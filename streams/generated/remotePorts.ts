@@ -7,6 +7,7 @@ import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
 import type { GiftPurchasesPort } from '../giftPurchases/port.ts';
 import type { GiftsPort } from '../gifts/port.ts';
+import type { HistoryPort } from '../history/port.ts';
 import type { HomePort } from '../home/port.ts';
 import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
@@ -32,6 +33,7 @@ export interface RemotePorts {
   readonly feed: FeedPort;
   readonly giftPurchases: GiftPurchasesPort;
   readonly gifts: GiftsPort;
+  readonly history: HistoryPort;
   readonly home: HomePort;
   readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;

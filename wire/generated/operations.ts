@@ -71,6 +71,22 @@ export type GiftDelivery =
   | 'unknown'
   | 'cancelled';
 
+export type HistoryFilter = 'all' | 'orders' | 'cards' | 'gifts' | 'stars';
+
+export type HistoryKind =
+  | 'order'
+  | 'inStore'
+  | 'reload'
+  | 'autoReload'
+  | 'transfer'
+  | 'correction'
+  | 'giftSent'
+  | 'giftReceived'
+  | 'stars';
+
+/** pending: not decided or not picked up. */
+export type HistoryState = 'pending' | 'done' | 'failed' | 'cancelled' | 'refunded';
+
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
 export type StarMovementKind = 'earned' | 'redeemed' | 'expired' | 'corrected' | 'reversed';
@@ -979,6 +995,34 @@ export type GetGuestOrderQuery = {
       };
     }>;
   } | null;
+};
+
+export type GetHistoryQueryVariables = Exact<{
+  filter: HistoryFilter;
+  before?: string | null | undefined;
+}>;
+
+export type GetHistoryQuery = {
+  readonly history: {
+    readonly next: string | null;
+    readonly entries: ReadonlyArray<{
+      readonly entryId: string;
+      readonly kind: HistoryKind;
+      readonly state: HistoryState;
+      readonly at: string;
+      readonly amount: number | null;
+      readonly currency: string;
+      readonly stars: number | null;
+      readonly movement: StarMovementKind | null;
+      readonly storeName: string | null;
+      readonly orderId: string | null;
+      readonly lastFour: string | null;
+      readonly otherLastFour: string | null;
+      readonly name: string | null;
+      readonly orderNumber: string | null;
+      readonly tip: number | null;
+    }>;
+  };
 };
 
 export type GetLoyaltyQueryVariables = Exact<{ [key: string]: never }>;
@@ -1890,6 +1934,7 @@ export type Operations = {
   'get-gift-card': { variables: GetGiftCardQueryVariables; result: GetGiftCardQuery };
   'get-gift-catalog': { variables: GetGiftCatalogQueryVariables; result: GetGiftCatalogQuery };
   'get-guest-order': { variables: GetGuestOrderQueryVariables; result: GetGuestOrderQuery };
+  'get-history': { variables: GetHistoryQueryVariables; result: GetHistoryQuery };
   'get-loyalty': { variables: GetLoyaltyQueryVariables; result: GetLoyaltyQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
@@ -2086,6 +2131,11 @@ export const GetGuestOrderDocument = trusted<GetGuestOrderQuery, GetGuestOrderQu
   'query',
   'GetGuestOrder',
   'get-guest-order',
+);
+export const GetHistoryDocument = trusted<GetHistoryQuery, GetHistoryQueryVariables>(
+  'query',
+  'GetHistory',
+  'get-history',
 );
 export const GetLoyaltyDocument = trusted<GetLoyaltyQuery, GetLoyaltyQueryVariables>(
   'query',

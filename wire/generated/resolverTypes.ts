@@ -32,6 +32,8 @@ export type Query = {
   readonly giftCard?: Maybe<GiftDesign>;
   /** What the member, or the guest of this session, has bought as gifts, newest first, at most 50 purchases. */
   readonly sentGifts: ReadonlyArray<GiftPurchase>;
+  /** What happened on the account of the signed-in member, newest first; `before` is the `next` of the page before. */
+  readonly history: HistoryPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   /** The stars of the signed-in member. Stars are hundredths of a star: 2500 is 25. */
@@ -97,6 +99,12 @@ export type QueryGiftArgs = {
 export type QueryGiftCardArgs = {
   productNumber: Scalars['ID']['input'];
   locale: Scalars['String']['input'];
+};
+
+export type QueryHistoryArgs = {
+  filter?: HistoryFilter;
+  before?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
 };
 
 export type QueryWriteOutcomeArgs = {
@@ -702,6 +710,49 @@ export type SentGift = {
   readonly dueAt: Scalars['DateTime']['output'];
   readonly mayCorrect: Scalars['Boolean']['output'];
   readonly mayRefund: Scalars['Boolean']['output'];
+};
+
+export type HistoryFilter = 'all' | 'orders' | 'cards' | 'gifts' | 'stars';
+
+export type HistoryKind =
+  | 'order'
+  | 'inStore'
+  | 'reload'
+  | 'autoReload'
+  | 'transfer'
+  | 'correction'
+  | 'giftSent'
+  | 'giftReceived'
+  | 'stars';
+
+/** pending: not decided or not picked up. */
+export type HistoryState = 'pending' | 'done' | 'failed' | 'cancelled' | 'refunded';
+
+export type HistoryPage = {
+  readonly entries: ReadonlyArray<HistoryEntry>;
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * amount: in cents, null of stars; below zero where a correction took money. stars: hundredths, null of money; movement: their kind. lastFour: of the card
+ * that paid or got the money; otherLastFour: of the card that a transfer went to. name: of the recipients of gifts, or of the sender.
+ */
+export type HistoryEntry = {
+  readonly entryId: Scalars['ID']['output'];
+  readonly kind: HistoryKind;
+  readonly state: HistoryState;
+  readonly at: Scalars['DateTime']['output'];
+  readonly amount?: Maybe<Scalars['Int']['output']>;
+  readonly currency: Scalars['String']['output'];
+  readonly stars?: Maybe<Scalars['Int']['output']>;
+  readonly movement?: Maybe<StarMovementKind>;
+  readonly storeName?: Maybe<Scalars['String']['output']>;
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
+  readonly otherLastFour?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  readonly tip?: Maybe<Scalars['Int']['output']>;
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -1699,6 +1750,11 @@ export type ResolversTypes = {
   GiftMoney: GiftMoney;
   GiftDelivery: GiftDelivery;
   SentGift: ResolverTypeWrapper<SentGift>;
+  HistoryFilter: HistoryFilter;
+  HistoryKind: HistoryKind;
+  HistoryState: HistoryState;
+  HistoryPage: ResolverTypeWrapper<HistoryPage>;
+  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
@@ -1854,6 +1910,8 @@ export type ResolversParentTypes = {
   GiftArt: GiftArt;
   GiftPurchase: GiftPurchase;
   SentGift: SentGift;
+  HistoryPage: HistoryPage;
+  HistoryEntry: HistoryEntry;
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Loyalty: Loyalty;
   LoyaltyTier: LoyaltyTier;
@@ -1974,6 +2032,12 @@ export type QueryResolvers<
     RequireFields<QueryGiftCardArgs, 'productNumber' | 'locale'>
   >;
   sentGifts?: Resolver<ReadonlyArray<ResolversTypes['GiftPurchase']>, ParentType, ContextType>;
+  history?: Resolver<
+    ResolversTypes['HistoryPage'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryHistoryArgs, 'filter' | 'limit'>
+  >;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -2533,6 +2597,35 @@ export type SentGiftResolvers<
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   mayCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayRefund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HistoryPageResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HistoryPage'] = ResolversParentTypes['HistoryPage'],
+> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['HistoryEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry'],
+> = {
+  entryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['HistoryKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['HistoryState'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  movement?: Resolver<Maybe<ResolversTypes['StarMovementKind']>, ParentType, ContextType>;
+  storeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherLastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -3380,6 +3473,8 @@ export type Resolvers<ContextType = any> = {
   GiftArt?: GiftArtResolvers<ContextType>;
   GiftPurchase?: GiftPurchaseResolvers<ContextType>;
   SentGift?: SentGiftResolvers<ContextType>;
+  HistoryPage?: HistoryPageResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Loyalty?: LoyaltyResolvers<ContextType>;
   LoyaltyTier?: LoyaltyTierResolvers<ContextType>;

@@ -7,6 +7,7 @@ import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
 import { fakeGifts } from '../gifts/fake.ts';
+import { fakeHistory } from '../history/fake.ts';
 import { fakeHome } from '../home/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
@@ -32,6 +33,7 @@ export type NounFakes = {
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
   readonly gifts: ReturnType<typeof fakeGifts>;
+  readonly history: ReturnType<typeof fakeHistory>;
   readonly home: ReturnType<typeof fakeHome>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
@@ -57,6 +59,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
   gifts: fakeGifts(server),
+  history: fakeHistory(server),
   home: fakeHome(server),
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),

@@ -5,6 +5,7 @@ import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.t
 import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createFeedAdapter } from '../../../adapters/graphql/createFeedAdapter.ts';
 import { createGiftsAdapter } from '../../../adapters/graphql/createGiftsAdapter.ts';
+import { createHistoryAdapter } from '../../../adapters/graphql/createHistoryAdapter.ts';
 import { createLoyaltyAdapter } from '../../../adapters/graphql/createLoyaltyAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
@@ -23,6 +24,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   favoriteProducts: createFavoriteProductsAdapter(client),
   feed: createFeedAdapter(client),
   gifts: createGiftsAdapter(client),
+  history: createHistoryAdapter(client),
   loyalty: createLoyaltyAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),

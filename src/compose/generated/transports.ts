@@ -9,6 +9,7 @@ export const transports = {
   feed: 'graphql',
   giftPurchases: 'rest',
   gifts: 'graphql',
+  history: 'graphql',
   home: 'rest',
   loyalty: 'graphql',
   menu: 'graphql',

@@ -3,6 +3,7 @@ import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
+import { historyRoutes } from '../../features/history/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
@@ -23,6 +24,7 @@ export const featureRoutes = [
   ...deliveryRoutes,
   ...favoriteProductsRoutes,
   ...giftsRoutes,
+  ...historyRoutes,
   ...homeRoutes,
   ...loyaltyRoutes,
   ...menuRoutes,

@@ -72,6 +72,7 @@ const accountRows = [
   })),
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
   forMembers('get-loyalty', '200', '200 owner'),
+  forMembers('get-history', '200', '200 owner', () => ({ filter: 'all' })),
   forAll('get-gift-catalog', () => ({ locale: 'en-US' })),
   forAll('get-gift-card', () => ({ productNumber: 'THANKS01', locale: 'en-US' })),
   row('get-sent-gifts', [UNKNOWN, '200', '200', '200', '200']),
