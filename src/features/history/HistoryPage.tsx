@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { HistoryFilter, historyFilters, pageKey } from '../../../domain/history/shape.ts';
+import { type HistoryFilter, historyFilters, pageKey } from '../../../domain/history/shape.ts';
 import { historyDocument } from '../../../streams/history/document.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { CupEmptyState } from '../../kit/CupEmptyState.tsx';
