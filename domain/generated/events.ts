@@ -13,6 +13,7 @@ import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.t
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { profileIntents, profileFacts } from '../profile/events.ts';
 import { promoIntents, promoFacts } from '../promo/events.ts';
 import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
@@ -38,6 +39,7 @@ export const intents = [
   ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
+  ...profileIntents,
   ...promoIntents,
   ...rewardsIntents,
   ...sessionIntents,
@@ -64,6 +66,7 @@ export const facts = [
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,
+  ...profileFacts,
   ...promoFacts,
   ...rewardsFacts,
   ...sessionFacts,

@@ -16,6 +16,7 @@ import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { PricingPort } from '../pricing/port.ts';
+import type { ProfilePort } from '../profile/port.ts';
 import type { PromoPort } from '../promo/port.ts';
 import type { RewardsPort } from '../rewards/port.ts';
 import type { SessionPort } from '../session/port.ts';
@@ -41,6 +42,7 @@ export interface RemotePorts {
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
   readonly pricing: PricingPort;
+  readonly profile: ProfilePort;
   readonly promo: PromoPort;
   readonly rewards: RewardsPort;
   readonly session: SessionPort;

@@ -16,6 +16,7 @@ import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
+import { fakeProfile } from '../profile/fake.ts';
 import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
@@ -41,6 +42,7 @@ export type NounFakes = {
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
+  readonly profile: ReturnType<typeof fakeProfile>;
   readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
@@ -66,6 +68,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),
+  profile: fakeProfile(server),
   promo: fakePromo(server),
   rewards: fakeRewards(server),
   session: fakeSession(server),

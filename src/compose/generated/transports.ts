@@ -18,6 +18,7 @@ export const transports = {
   pickup: 'graphql',
   pickupTimes: 'rest',
   pricing: 'graphql',
+  profile: 'graphql',
   promo: 'graphql',
   rewards: 'graphql',
   session: 'rest',

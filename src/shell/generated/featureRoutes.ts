@@ -11,6 +11,7 @@ import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
@@ -31,6 +32,7 @@ export const featureRoutes = [
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,
+  ...profileRoutes,
   ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,
