@@ -7,10 +7,7 @@ export interface Written {
   readonly hello: string;
   readonly before: readonly string[];
   /** A code is shown in big digits; a link as a button. */
-  readonly main:
-    | { readonly code: string }
-    | { readonly path: string; readonly label: string }
-    | null;
+  readonly main: { readonly code: string } | { readonly path: string; readonly label: string } | null;
   readonly after: readonly string[];
 }
 interface Style {

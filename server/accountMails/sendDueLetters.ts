@@ -33,7 +33,8 @@ export async function sendDueLetters(deps: LetterDependencies): Promise<number> 
 async function send(deps: LetterDependencies, due: DueLetter): Promise<void> {
   const { db, clock, mail } = deps;
   const text = await writeLetter(deps, due.letter);
-  const outcome = text === null ? 'failed' : await mail.send({ ...text, messageId: `account-${randomUUID()}` });
+  const outcome =
+    text === null ? 'failed' : await mail.send({ ...text, messageId: `account-${randomUUID()}` });
   // Of one that dropped after it was handed over: a second code would make the first one wrong.
   if (outcome === 'deferred') await delayLetter(db, clock, due);
   else await endLetter(db, due.mailId);

@@ -60,7 +60,11 @@ export async function requireElevation(db: Database, asked: Elevation): Promise<
 }
 
 const elevationNeeded = (): CodedError =>
-  new CodedError('ELEVATION_NEEDED', 403, 'Prove who you are for this first: POST /apiproxy/v1/account/elevation.');
+  new CodedError(
+    'ELEVATION_NEEDED',
+    403,
+    'Prove who you are for this first: POST /apiproxy/v1/account/elevation.',
+  );
 
 const isIt = ({ tokenHash, action, target }: Elevation) =>
   sql`token_hash = ${tokenHash} and action = ${action} and target = ${target} and ends_at > now()`;

@@ -78,10 +78,7 @@ export async function unlock(db: Database, email: string): Promise<void> {
   const pseudonym = await openPseudonyms(db);
   const [found] = await db.select().from(members).where(eq(members.email, email));
   await forgetTries(db, pseudonym('email', email));
-  const owners = [
-    ownerOfAddress(pseudonym, email),
-    ...(found ? [pseudonym('account', found.memberId)] : []),
-  ];
+  const owners = [ownerOfAddress(pseudonym, email), ...(found ? [pseudonym('account', found.memberId)] : [])];
   await forgetCodes(db, owners);
   await forgetCodeCounts(db, owners);
 }

@@ -22,7 +22,9 @@ export async function openPseudonyms(db: Database): Promise<Pseudonym> {
 
 /** A key for keyed hashes of codes, of the same secret and of no use for the names above. */
 export async function openServerKey(db: Database): Promise<Buffer> {
-  return createHmac('sha256', await readKey(db)).update('codes').digest();
+  return createHmac('sha256', await readKey(db))
+    .update('codes')
+    .digest();
 }
 
 async function readKey(db: Database): Promise<string> {
