@@ -1,6 +1,6 @@
 /**
  * The mails about an account that wait to be sent: what they are written of, never their text, code or link, which are made when
- * they are sent. So a request that posts one takes the same time whoever has the address, and a killed server loses none.
+ * they are sent. So a request that posts one takes the same time for every address, and a killed server loses none.
  */
 import { sql } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';

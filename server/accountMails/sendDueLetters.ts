@@ -1,25 +1,7 @@
 /** Sends the mails about accounts that are due, of whichever server: leased, sent outside of any transaction, ended each by itself. */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../base/ports.ts';
-import type { Codes } from '../codes/createCodes.ts';
-import type { Database } from '../db/createDatabase.ts';
-import type { MailPort } from '../mail/port.ts';
-import type { Pseudonym } from '../session/pseudonyms.ts';
 import { delayLetter, endLetter, leaseLetters, type DueLetter } from './letters.ts';
-import { writeLetter } from './writeLetter.ts';
-
-export interface LetterDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly mail: MailPort;
-  readonly codes: Codes;
-  readonly pseudonym: Pseudonym;
-  readonly style: {
-    readonly brandName: string;
-    /** https://cafe.example.com */
-    readonly appOrigin: string;
-  };
-}
+import { writeLetter, type LetterDependencies } from './writeLetter.ts';
 
 const AT_ONCE = 20;
 

@@ -1,11 +1,28 @@
 /** What each mail about an account says. Whom it is to and which code it has is decided now, when it is sent. */
 import { eq } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';
+import type { Clock } from '../base/ports.ts';
+import type { Codes } from '../codes/createCodes.ts';
 import { elevationCode } from '../codes/uses.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { MailPort } from '../mail/port.ts';
 import { members } from '../members/tables.ts';
+import type { Pseudonym } from '../session/pseudonyms.ts';
 import type { Letter } from './letters.ts';
 import { asMail, codeParts, type Written } from './mailStyle.ts';
-import type { LetterDependencies } from './sendDueLetters.ts';
+
+export interface LetterDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mail: MailPort;
+  readonly codes: Codes;
+  readonly pseudonym: Pseudonym;
+  readonly style: {
+    readonly brandName: string;
+    /** https://cafe.example.com */
+    readonly appOrigin: string;
+  };
+}
 
 type Writers = {
   readonly [K in Letter['kind']]: (

@@ -89,7 +89,7 @@ export async function forgetCodes(db: Database, owners: readonly string[]): Prom
   for (const owner of owners) await db.execute(sql`delete from codes where owner = ${owner}`);
 }
 
-/** The row goes with its count: whoever had the right code has the mailbox, too. */
+/** The row goes with its count: who had the right code has the mailbox, too. */
 async function useUp(tx: Database, id: string, hash: string): Promise<void> {
   const used = await rowsOf(
     tx,
