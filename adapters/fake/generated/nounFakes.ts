@@ -3,6 +3,7 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeDeepLinks } from '../deepLinks/fake.ts';
+import { fakeElevation } from '../elevation/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
@@ -29,6 +30,7 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
+  readonly elevation: ReturnType<typeof fakeElevation>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
@@ -55,6 +57,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   deepLinks: fakeDeepLinks(server),
+  elevation: fakeElevation(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
