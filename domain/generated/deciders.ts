@@ -14,6 +14,7 @@ import { partnershipsDeciders } from '../partnerships/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
+import { profileDeciders } from '../profile/decide.ts';
 import { promoDeciders } from '../promo/decide.ts';
 import { rewardsDeciders } from '../rewards/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
@@ -36,6 +37,7 @@ export const deciders = {
   ...paymentMethodsDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
+  ...profileDeciders,
   ...promoDeciders,
   ...rewardsDeciders,
   ...sessionDeciders,

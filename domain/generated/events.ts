@@ -14,6 +14,7 @@ import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.t
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { profileIntents, profileFacts } from '../profile/events.ts';
 import { promoIntents, promoFacts } from '../promo/events.ts';
 import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
@@ -40,6 +41,7 @@ export const intents = [
   ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
+  ...profileIntents,
   ...promoIntents,
   ...rewardsIntents,
   ...sessionIntents,
@@ -67,6 +69,7 @@ export const facts = [
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,
+  ...profileFacts,
   ...promoFacts,
   ...rewardsFacts,
   ...sessionFacts,

@@ -20,6 +20,7 @@ import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { pricingRules } from '../pricing/evolveRules.ts';
+import { profile, profileFetch } from '../profile/evolve.ts';
 import { promo, promoFetch } from '../promo/evolve.ts';
 import { rewards, rewardsFetch } from '../rewards/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
@@ -73,6 +74,8 @@ export const projections = {
   pickupTimes,
   pricing,
   pricingRules,
+  profile,
+  profileFetch,
   promo,
   promoFetch,
   rewards,

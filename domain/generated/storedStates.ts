@@ -17,6 +17,7 @@ import { storedPartnerships } from '../partnerships/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
+import { storedProfile } from '../profile/storedState.ts';
 import { storedPromo } from '../promo/storedState.ts';
 import { storedRewards } from '../rewards/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
@@ -45,6 +46,7 @@ export const storedStates = {
   paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,
+  profile: storedProfile,
   promo: storedPromo,
   rewards: storedRewards,
   session: storedSession,

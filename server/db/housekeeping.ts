@@ -56,6 +56,8 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`known_devices`, sql`last_used_at < now() - interval '180 days' or invited_until < now()`],
     [sql`sign_in_audit`, sql`at < now() - interval '90 days'`],
     [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
+    [sql`codes`, sql`window_ends_at < now() and expires_at < now()`],
+    [sql`elevations`, sql`ends_at < now()`],
     // A device that sends a change again after that was away for as long.
     [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
     [sql`payment_agreements`, sql`expires_at < ${ago(DAY_MS)}`],

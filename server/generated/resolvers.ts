@@ -14,6 +14,7 @@ import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
 import { paymentsResolvers } from '../payments/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
+import { profileResolvers } from '../profile/resolvers.ts';
 import { promoResolvers } from '../promo/resolvers.ts';
 import { rewardsResolvers } from '../rewards/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
@@ -35,6 +36,7 @@ export const nounResolvers = [
   paymentsResolvers,
   pickupResolvers,
   pricingResolvers,
+  profileResolvers,
   promoResolvers,
   rewardsResolvers,
   sessionResolvers,
@@ -56,6 +58,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof paymentsResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
+  Parameters<typeof profileResolvers>[0] &
   Parameters<typeof promoResolvers>[0] &
   Parameters<typeof rewardsResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &

@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 import { registerCancellationRoutes } from '../cancellations/routes.ts';
+import { registerElevationRoutes } from '../elevation/routes.ts';
 import { registerFavoriteRoutes } from '../favorites/routes.ts';
 import { registerGiftRoutes } from '../gifts/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
@@ -18,6 +19,7 @@ import { registerTraceRoutes } from '../trace/routes.ts';
 import { registerWalletRoutes } from '../wallet/routes.ts';
 export const nounRoutes = [
   registerCancellationRoutes,
+  registerElevationRoutes,
   registerFavoriteRoutes,
   registerGiftRoutes,
   registerGraphqlRoutes,
@@ -36,6 +38,7 @@ export const nounRoutes = [
   registerWalletRoutes,
 ] as const;
 export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes>[1] &
+  Parameters<typeof registerElevationRoutes>[1] &
   Parameters<typeof registerFavoriteRoutes>[1] &
   Parameters<typeof registerGiftRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &

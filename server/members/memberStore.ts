@@ -4,6 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from './tables.ts';
 import type { Clock } from '../base/ports.ts';
+import { forgetCodes } from '../codes/createCodes.ts';
+import { forgetCodeCounts, ownerOfAddress } from '../codes/limitCodes.ts';
 import { auditSignIn, signInRecords, type SignInRecord } from '../session/auditSignIns.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';
@@ -71,10 +73,14 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
   return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
 }
 
-/** Deletes the wrong passwords counted for that email, so that its owner can try again at once. */
+/** Deletes the wrong passwords and codes counted for that email, so that its owner can try again at once. */
 export async function unlock(db: Database, email: string): Promise<void> {
-  const name = (await openPseudonyms(db))('email', email);
-  await forgetTries(db, name);
+  const pseudonym = await openPseudonyms(db);
+  const [found] = await db.select().from(members).where(eq(members.email, email));
+  await forgetTries(db, pseudonym('email', email));
+  const owners = [ownerOfAddress(pseudonym, email), ...(found ? [pseudonym('account', found.memberId)] : [])];
+  await forgetCodes(db, owners);
+  await forgetCodeCounts(db, owners);
 }
 
 /** The token of a link with which a new browser counts as known; null if no member has that email. */

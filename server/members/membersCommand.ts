@@ -36,7 +36,7 @@ const USAGE = `Usage: npm run members -- COMMAND
   role EMAIL member|support                signs that person out everywhere
   sign-out EMAIL                           everywhere
   sign-ins [EMAIL]                         the last 200 entries of the sign-in log, of one person or of all
-  unlock EMAIL                             forgets the wrong passwords that were counted
+  unlock EMAIL                             forgets the wrong passwords and codes that were counted
   browser-link EMAIL                       a link with which strangers' wrong passwords do not count in a new browser
   remove-demo                              the sandbox's demo people with their orders and cards`;
 const SHORTEST_PASSWORD = 12;
@@ -172,7 +172,7 @@ const forgetFailures =
   (email: string): Work =>
   async (db, by) => {
     await unlock(db, email);
-    by.out(`Wrong passwords for ${email} are forgotten.`);
+    by.out(`Wrong passwords and codes for ${email} are forgotten.`);
     return null;
   };
 

@@ -14,7 +14,9 @@ export type SignInEvent =
   | 'session-ended'
   | 'signed-out-everywhere'
   | 'role-changed'
-  | 'browser-invited';
+  | 'browser-invited'
+  | 'wrong-code'
+  | 'proved';
 
 export interface SignInRecord extends Device {
   readonly at: Date;

@@ -17,6 +17,8 @@ import { registerMetrics } from '../http/metrics.ts';
 import { registerReadiness } from '../http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
 import { createMail } from './createMail.ts';
+import { dueLetters } from '../accountMails/letters.ts';
+import { sendDueLetters } from '../accountMails/sendDueLetters.ts';
 import { deliverDueGifts, type DeliveryDependencies } from '../gifts/deliverGifts.ts';
 import { dueDeliveries } from '../gifts/deliveries.ts';
 import { dueRefunds, refundDueGifts } from '../gifts/refundGifts.ts';
@@ -139,8 +141,9 @@ async function startBackgroundWork(
 
 /** The gateway and the barista are the sandbox's, the only ones that there are. */
 function dueWorkOf(app: FastifyInstance, services: Services, delivering: Delivering): readonly DueWork[] {
-  const { settings, connection, clock, barista, charges, gateway, stores } = services;
+  const { settings, connection, clock, barista, charges, gateway, stores, codes, pseudonym } = services;
   const { db } = connection;
+  const letters = { db, clock, codes, pseudonym, ...delivering };
   const notify: SendNotification = (payload, headers) =>
     app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } });
   const defaultOffers = settings.isSandbox ? sandboxOffers : [];
@@ -150,6 +153,7 @@ function dueWorkOf(app: FastifyInstance, services: Services, delivering: Deliver
     { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores, defaultOffers }) },
     { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
+    { name: 'letters', due: dueLetters, work: () => sendDueLetters(letters) },
     { name: 'gifts', due: dueDeliveries, work: () => deliverDueGifts({ db, clock, ...delivering }) },
   ];
   if (!settings.isSandbox) return everywhere;

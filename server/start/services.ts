@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
+import { openCodes, type Codes } from '../codes/createCodes.ts';
 import type { DatabaseConnection } from '../db/createDatabase.ts';
 import { createFeed } from '../feed/createFeed.ts';
 import { createOperations, type Operations } from '../graphql/createOperations.ts';
@@ -57,6 +58,7 @@ export interface Services extends ServerParts {
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
+  readonly codes: Codes;
   readonly stores: Stores;
   readonly catalog: Catalog;
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
@@ -107,6 +109,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   return {
     ...foundation,
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
+    codes: await openCodes(db),
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
     partner: openPartner(foundation),

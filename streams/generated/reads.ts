@@ -14,6 +14,7 @@ import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
+import { profile } from '../profile/reads.ts';
 import { promoLink, promoUser } from '../promo/reads.ts';
 import { rewards } from '../rewards/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
@@ -38,6 +39,7 @@ export const declaredReads = {
   pickupTime,
   price,
   pricingRules,
+  profile,
   promoLink,
   promoUser,
   rewards,

@@ -9,6 +9,7 @@ import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
+import { saveProfile, setPreference } from '../profile/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
 import { redeemStars, returnReward } from '../rewards/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
@@ -30,6 +31,8 @@ export const writeRules = {
   changePaymentMethod,
   savePaymentMethod,
   checkIn,
+  saveProfile,
+  setPreference,
   redeemPromoCode,
   saveResidence,
   redeemStars,

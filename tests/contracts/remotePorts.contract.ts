@@ -9,6 +9,7 @@ import { addressPromises } from './remotePorts.addresses.contract.ts';
 import { feedPromises } from './remotePorts.feed.contract.ts';
 import { locationsPromises } from './remotePorts.stores.contract.ts';
 import { orderingPromises } from './remotePorts.orders.contract.ts';
+import { elevationPromises } from './remotePorts.elevation.contract.ts';
 import { partnershipPromises } from './remotePorts.partnerships.contract.ts';
 import { pickupPromises } from './remotePorts.pickup.contract.ts';
 import { slotPromises } from './remotePorts.slots.contract.ts';
@@ -37,7 +38,14 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
 
     for (const promises of [
       ...[sessionPromises, memberOnlyPromises, placePromises, orderingPromises, slotPromises],
-      ...[feedPromises, locationsPromises, pickupPromises, addressPromises, partnershipPromises],
+      ...[
+        feedPromises,
+        locationsPromises,
+        pickupPromises,
+        addressPromises,
+        partnershipPromises,
+        elevationPromises,
+      ],
     ])
       promises(() => bench);
   });

@@ -156,6 +156,11 @@ function createCremaOf(config: object): TestCrema {
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
+    elevation: {
+      endOf: async () => unanswered,
+      begin: async () => unanswered,
+      prove: async () => unanswered,
+    },
     leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,

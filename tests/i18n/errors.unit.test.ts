@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
 import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
 import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
+import { profileTexts } from '../../src/features/profile/profileTexts.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
@@ -32,6 +33,7 @@ const saidByPages: Readonly<Record<string, string>> = {
   ADDRESS_CHANGED: 'addresses.changed',
   // The form says each fault before: only another client is refused so.
   ADDRESS_INVALID: 'error.generic',
+  ...profileTexts,
 };
 /** A client that asks so has a bug: there is nothing that a person could do. */
 const saysThatWeHaveABug = [

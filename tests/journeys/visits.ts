@@ -59,6 +59,13 @@ export const VISITS: Readonly<
   '/account/payment-method/edit/billing-address': {
     member: ['/account/payment-method/edit/billing-address'],
   },
+  '/account/profile': { guest: ['/account/profile'], member: ['/account/profile'] },
+  '/account/personal': { member: ['/account/personal'] },
+  '/account/personal/partner': { member: ['/account/personal/partner'] },
+  '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/communication-preferences': {
+    member: ['/account/settings/communication-preferences'],
+  },
   '/rewards/promo/redeem': { member: ['/rewards/promo/redeem'] },
   '/rewards/promo/opt-in/*': {
     guest: ['/rewards/promo/opt-in/success', '/rewards/promo/opt-in/none'],

@@ -232,6 +232,15 @@ export type FulfillmentInput = {
   readonly collectionType: CollectionType;
 };
 
+/** A part that is null stays as it is; an empty text takes it away. */
+export type ProfileChange = {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly phoneNumber?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
+  readonly partnerNumber?: string | null | undefined;
+};
+
 export type RewardStatus = 'active' | 'used';
 
 export type RewardBenefitKind = 'amount' | 'percent' | 'item';
@@ -1410,6 +1419,20 @@ export type GetProductQuery = {
   };
 };
 
+export type GetProfileQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetProfileQuery = {
+  readonly profile: {
+    readonly firstName: string;
+    readonly lastName: string | null;
+    readonly phoneNumber: string | null;
+    readonly birthday: string | null;
+    readonly birthdayOpensOn: string | null;
+    readonly partnerNumber: string | null;
+    readonly preferences: ReadonlyArray<{ readonly preference: string; readonly isOn: boolean }>;
+  };
+};
+
 export type GetPromoUserQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetPromoUserQuery = {
@@ -1769,6 +1792,12 @@ export type SavePaymentMethodMutationVariables = Exact<{
 
 export type SavePaymentMethodMutation = { readonly savePaymentMethod: { readonly paymentMethodId: string } };
 
+export type SaveProfileMutationVariables = Exact<{
+  change: ProfileChange;
+}>;
+
+export type SaveProfileMutation = { readonly saveProfile: { readonly savedAt: string } };
+
 export type SaveResidenceMutationVariables = Exact<{
   country: string;
   state: string;
@@ -1777,6 +1806,14 @@ export type SaveResidenceMutationVariables = Exact<{
 export type SaveResidenceMutation = {
   readonly saveResidence: { readonly country: string; readonly state: string };
 };
+
+export type SetPreferenceMutationVariables = Exact<{
+  preference: string;
+  isOn: boolean;
+  wording: string;
+}>;
+
+export type SetPreferenceMutation = { readonly setPreference: { readonly savedAt: string } };
 
 export type StartPaymentAgreementMutationVariables = Exact<{
   paymentType: AccountType;
@@ -1941,6 +1978,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-profile': { variables: GetProfileQueryVariables; result: GetProfileQuery };
   'get-promo-user': { variables: GetPromoUserQueryVariables; result: GetPromoUserQuery };
   'get-returned-payment': { variables: GetReturnedPaymentQueryVariables; result: GetReturnedPaymentQuery };
   'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
@@ -1965,7 +2003,9 @@ export type Operations = {
   'return-reward': { variables: ReturnRewardMutationVariables; result: ReturnRewardMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
+  'save-profile': { variables: SaveProfileMutationVariables; result: SaveProfileMutation };
   'save-residence': { variables: SaveResidenceMutationVariables; result: SaveResidenceMutation };
+  'set-preference': { variables: SetPreferenceMutationVariables; result: SetPreferenceMutation };
   'start-payment-agreement': {
     variables: StartPaymentAgreementMutationVariables;
     result: StartPaymentAgreementMutation;
@@ -2163,6 +2203,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'GetProduct',
   'get-product',
 );
+export const GetProfileDocument = trusted<GetProfileQuery, GetProfileQueryVariables>(
+  'query',
+  'GetProfile',
+  'get-profile',
+);
 export const GetPromoUserDocument = trusted<GetPromoUserQuery, GetPromoUserQueryVariables>(
   'query',
   'GetPromoUser',
@@ -2250,10 +2295,20 @@ export const SavePaymentMethodDocument = trusted<
   SavePaymentMethodMutation,
   SavePaymentMethodMutationVariables
 >('mutation', 'SavePaymentMethod', 'save-payment-method');
+export const SaveProfileDocument = trusted<SaveProfileMutation, SaveProfileMutationVariables>(
+  'mutation',
+  'SaveProfile',
+  'save-profile',
+);
 export const SaveResidenceDocument = trusted<SaveResidenceMutation, SaveResidenceMutationVariables>(
   'mutation',
   'SaveResidence',
   'save-residence',
+);
+export const SetPreferenceDocument = trusted<SetPreferenceMutation, SetPreferenceMutationVariables>(
+  'mutation',
+  'SetPreference',
+  'set-preference',
 );
 export const StartPaymentAgreementDocument = trusted<
   StartPaymentAgreementMutation,

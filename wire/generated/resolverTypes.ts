@@ -65,6 +65,8 @@ export type Query = {
   readonly pricingRules: PricingRules;
   /** What prices and orders at a store depend on, as of now; null for a store that does not exist. */
   readonly pricingByStore?: Maybe<StorePricing>;
+  /** Who the signed-in member is, and what she agreed to hear of. */
+  readonly profile: Profile;
   /** What promotions ask of the signed-in member. */
   readonly promoUser: PromoUser;
   /** The rewards of the signed-in member that are not expired, used ones included, the one that ends first first. */
@@ -236,6 +238,10 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+  /** Refused with PROFILE_INVALID, BIRTHDAY_ONCE_A_YEAR, PARTNER_NUMBER_INVALID, PARTNER_NUMBER_TAKEN or PARTNER_TRY_LIMIT. */
+  readonly saveProfile: ProfileSaved;
+  /** wording: the version of the text that was shown. Refused with PREFERENCE_INVALID or PREFERENCE_NEEDS_PHONE. */
+  readonly setPreference: ProfileSaved;
   /** Saves where the member lives, once: later it answers what is stored. Refused with RESIDENCE_INVALID. */
   readonly saveResidence: ResidenceSaved;
   /** Redeems stars for a step of the ladder. Refused with NOT_ENOUGH_STARS or REWARD_STEP_UNKNOWN. */
@@ -348,6 +354,16 @@ export type MutationPriceOrderArgs = {
   order: PriceOrderInput;
 };
 
+export type MutationSaveProfileArgs = {
+  change: ProfileChange;
+};
+
+export type MutationSetPreferenceArgs = {
+  preference: Scalars['String']['input'];
+  isOn: Scalars['Boolean']['input'];
+  wording: Scalars['String']['input'];
+};
+
 export type MutationSaveResidenceArgs = {
   country: Scalars['String']['input'];
   state: Scalars['String']['input'];
@@ -426,6 +442,7 @@ export type WriteResult =
   | SubmittedOrder
   | PaymentMethodSaved
   | CustomerArrival
+  | ProfileSaved
   | ResidenceSaved
   | RewardRedeemed
   | RewardReturned
@@ -1402,6 +1419,36 @@ export type WaitMinutes = {
   readonly max: Scalars['Int']['output'];
 };
 
+/** phoneNumber: E.164. birthday: MM-DD. birthdayOpensOn: YYYY-MM-DD, the day from which it may change; null: now. */
+export type Profile = {
+  readonly firstName: Scalars['String']['output'];
+  readonly lastName?: Maybe<Scalars['String']['output']>;
+  readonly phoneNumber?: Maybe<Scalars['String']['output']>;
+  readonly birthday?: Maybe<Scalars['String']['output']>;
+  readonly birthdayOpensOn?: Maybe<Scalars['String']['output']>;
+  readonly partnerNumber?: Maybe<Scalars['String']['output']>;
+  readonly preferences: ReadonlyArray<CommunicationPreference>;
+};
+
+/** preference: emailOffers, emailSurveys, textOffers or pushOffers. */
+export type CommunicationPreference = {
+  readonly preference: Scalars['String']['output'];
+  readonly isOn: Scalars['Boolean']['output'];
+};
+
+/** A part that is null stays as it is; an empty text takes it away. */
+export type ProfileChange = {
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly birthday?: InputMaybe<Scalars['String']['input']>;
+  readonly partnerNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProfileSaved = {
+  readonly savedAt: Scalars['String']['output'];
+};
+
 /** joinDate: YYYY-MM-DD. country and state: as in an address; null until they are saved. */
 export type PromoUser = {
   readonly joinDate: Scalars['String']['output'];
@@ -1693,6 +1740,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | SubmittedOrder
     | PaymentMethodSaved
     | CustomerArrival
+    | ProfileSaved
     | ResidenceSaved
     | RewardRedeemed
     | RewardReturned
@@ -1837,6 +1885,10 @@ export type ResolversTypes = {
   TipOptions: ResolverTypeWrapper<TipOptions>;
   StorePricing: ResolverTypeWrapper<StorePricing>;
   WaitMinutes: ResolverTypeWrapper<WaitMinutes>;
+  Profile: ResolverTypeWrapper<Profile>;
+  CommunicationPreference: ResolverTypeWrapper<CommunicationPreference>;
+  ProfileChange: ProfileChange;
+  ProfileSaved: ResolverTypeWrapper<ProfileSaved>;
   PromoUser: ResolverTypeWrapper<PromoUser>;
   ResidenceSaved: ResolverTypeWrapper<ResidenceSaved>;
   RewardStatus: RewardStatus;
@@ -1977,6 +2029,10 @@ export type ResolversParentTypes = {
   TipOptions: TipOptions;
   StorePricing: StorePricing;
   WaitMinutes: WaitMinutes;
+  Profile: Profile;
+  CommunicationPreference: CommunicationPreference;
+  ProfileChange: ProfileChange;
+  ProfileSaved: ProfileSaved;
   PromoUser: PromoUser;
   ResidenceSaved: ResidenceSaved;
   Reward: Reward;
@@ -2091,6 +2147,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryPricingByStoreArgs, 'storeNumber'>
   >;
+  profile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   promoUser?: Resolver<ResolversTypes['PromoUser'], ParentType, ContextType>;
   rewards?: Resolver<ReadonlyArray<ResolversTypes['Reward']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
@@ -2215,6 +2272,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPriceOrderArgs, 'order'>
   >;
+  saveProfile?: Resolver<
+    ResolversTypes['ProfileSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSaveProfileArgs, 'change'>
+  >;
+  setPreference?: Resolver<
+    ResolversTypes['ProfileSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetPreferenceArgs, 'preference' | 'isOn' | 'wording'>
+  >;
   saveResidence?: Resolver<
     ResolversTypes['ResidenceSaved'],
     ParentType,
@@ -2304,6 +2373,7 @@ export type WriteResultResolvers<
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
     | 'CustomerArrival'
+    | 'ProfileSaved'
     | 'ResidenceSaved'
     | 'RewardRedeemed'
     | 'RewardReturned'
@@ -3208,6 +3278,36 @@ export type WaitMinutesResolvers<
   max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ProfileResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile'],
+> = {
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdayOpensOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partnerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preferences?: Resolver<ReadonlyArray<ResolversTypes['CommunicationPreference']>, ParentType, ContextType>;
+};
+
+export type CommunicationPreferenceResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CommunicationPreference'] =
+    ResolversParentTypes['CommunicationPreference'],
+> = {
+  preference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProfileSavedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ProfileSaved'] = ResolversParentTypes['ProfileSaved'],
+> = {
+  savedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PromoUserResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['PromoUser'] = ResolversParentTypes['PromoUser'],
@@ -3525,6 +3625,9 @@ export type Resolvers<ContextType = any> = {
   TipOptions?: TipOptionsResolvers<ContextType>;
   StorePricing?: StorePricingResolvers<ContextType>;
   WaitMinutes?: WaitMinutesResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  CommunicationPreference?: CommunicationPreferenceResolvers<ContextType>;
+  ProfileSaved?: ProfileSavedResolvers<ContextType>;
   PromoUser?: PromoUserResolvers<ContextType>;
   ResidenceSaved?: ResidenceSavedResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;

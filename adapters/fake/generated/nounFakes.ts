@@ -3,6 +3,7 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeDeepLinks } from '../deepLinks/fake.ts';
+import { fakeElevation } from '../elevation/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
@@ -17,6 +18,7 @@ import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
+import { fakeProfile } from '../profile/fake.ts';
 import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
@@ -29,6 +31,7 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
+  readonly elevation: ReturnType<typeof fakeElevation>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
@@ -43,6 +46,7 @@ export type NounFakes = {
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
+  readonly profile: ReturnType<typeof fakeProfile>;
   readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
@@ -55,6 +59,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   deepLinks: fakeDeepLinks(server),
+  elevation: fakeElevation(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
@@ -69,6 +74,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),
+  profile: fakeProfile(server),
   promo: fakePromo(server),
   rewards: fakeRewards(server),
   session: fakeSession(server),

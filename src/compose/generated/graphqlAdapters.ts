@@ -12,6 +12,7 @@ import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapt
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
 import { createPricingAdapter } from '../../../adapters/graphql/createPricingAdapter.ts';
+import { createProfileAdapter } from '../../../adapters/graphql/createProfileAdapter.ts';
 import { createPromoAdapter } from '../../../adapters/graphql/createPromoAdapter.ts';
 import { createRewardsAdapter } from '../../../adapters/graphql/createRewardsAdapter.ts';
 import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
@@ -31,6 +32,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   paymentMethods: createPaymentMethodsAdapter(client),
   pickup: createPickupAdapter(client),
   pricing: createPricingAdapter(client),
+  profile: createProfileAdapter(client),
   promo: createPromoAdapter(client),
   rewards: createRewardsAdapter(client),
   slots: createSlotsAdapter(client),

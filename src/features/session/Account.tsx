@@ -43,6 +43,12 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/account/payment-method" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.methods" />
       </LinkButton>
+      <LinkButton to="/account/profile" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.profile" />
+      </LinkButton>
+      <LinkButton to="/account/settings" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.settings" />
+      </LinkButton>
       <SignOut onClose={onClose} />
     </div>
   );

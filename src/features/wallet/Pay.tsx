@@ -1,6 +1,6 @@
 /**
  * How a card pays in a store: its barcode for the barista to scan, and its number. A guest signs in first, and a
- * member without a card adds one (spec 2 section 4).
+ * member without a card proves who she is, and adds one (spec 2 section 4).
  */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { BarcodePlate } from './BarcodePlate.tsx';
 import { CardArt } from './CardArt.tsx';
+import { NoCard } from './NoCard.tsx';
 import styles from './pay.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useAwake } from './useAwake.ts';
@@ -116,19 +117,6 @@ const Loading = () => (
       <Skeleton height="12rem" radius="m" />
     </SkeletonGroup>
   </div>
-);
-
-const NoCard = () => (
-  <EmptyState
-    drawing={<CardArt lastFour="0000" />}
-    action={
-      <LinkButton to="/account/cards/add" size="l">
-        <Text id="cards.add" />
-      </LinkButton>
-    }
-  >
-    <Text id="cards.none" />
-  </EmptyState>
 );
 
 function SignInFirst() {

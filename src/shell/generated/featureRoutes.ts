@@ -12,6 +12,7 @@ import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
@@ -33,6 +34,7 @@ export const featureRoutes = [
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,
+  ...profileRoutes,
   ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,

@@ -9,6 +9,7 @@ import type { partnershipsTold } from '../../features/partnerships/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
+import type { profileTold } from '../../features/profile/told.ts';
 import type { promoTold } from '../../features/promo/told.ts';
 import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
@@ -29,6 +30,7 @@ export type ToldWrites = Complete<
     typeof paymentTold &
     typeof paymentMethodsTold &
     typeof pickupTold &
+    typeof profileTold &
     typeof promoTold &
     typeof slotsTold &
     typeof walletTold &

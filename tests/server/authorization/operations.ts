@@ -86,6 +86,13 @@ const accountRows = [
   forMembers('save-residence', '200 RESIDENCE_INVALID', '200 RESIDENCE_INVALID', () => ({
     ...{ country: 'US', state: 'none' },
   })),
+  forMembers('get-profile', '200', '200'),
+  forMembers('save-profile', '200 PROFILE_INVALID', '200 PROFILE_INVALID', () => ({
+    change: { firstName: '' },
+  })),
+  forMembers('set-preference', '200 PREFERENCE_INVALID', '200 PREFERENCE_INVALID', () => ({
+    ...{ preference: 'none', isOn: true, wording: '2026-11' },
+  })),
 ];
 
 const moneyRows = [

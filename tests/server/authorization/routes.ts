@@ -66,6 +66,18 @@ const accountRoutes = [
     membersAlone('204', '204'),
     ({ sessionId }) => `${account}/sessions/${sessionId}/signout`,
   ),
+  // Of the session that asks: nobody has another's. What it opens is in tests/server/elevation.
+  get(`${account}/elevation`, membersAlone('200', '200'), `${account}/elevation?action=changePassword`),
+  send(
+    `${account}/elevation/begin`,
+    { action: 'changePassword', kind: 'password' },
+    membersAlone('200', '200'),
+  ),
+  send(
+    `${account}/elevation`,
+    { action: 'changePassword', kind: 'password', proof: 'wrong' },
+    membersAlone('409 INVALID_CREDENTIALS', '409 INVALID_CREDENTIALS'),
+  ),
   send(
     `${account}/cards/barcode`,
     { cardNumber: '7777000000004821' },

@@ -1,0 +1,13 @@
+/** What somebody has to prove who she is for, anew, although she is signed in. The sheet and the mail of a code name it. */
+import * as v from 'valibot';
+
+/**
+ * changePassword, changeEmail: its target is the new address. openCards: the pages of her cards, from the pay overlay
+ * (spec 1 section 4).
+ */
+export const ElevatedAction = v.picklist(['changePassword', 'changeEmail', 'openCards']);
+export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
+
+/** How she proves it. */
+export const ProofKind = v.picklist(['password', 'code']);
+export type ProofKind = v.InferOutput<typeof ProofKind>;

@@ -1,0 +1,62 @@
+/**
+ * The mails about an account that wait to be sent: what they are written of, never their text, code or link, which are made when
+ * they are sent. So a request that posts one takes the same time for every address, and a killed server loses none.
+ */
+import { sql } from 'drizzle-orm';
+import type { ElevatedAction } from '../../domain/elevation/actions.ts';
+import type { Clock } from '../base/ports.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+
+export type Letter =
+  /** A code for an action of a member. `target`: what `targetOf` answers. */
+  {
+    readonly kind: 'elevate';
+    readonly memberId: string;
+    readonly action: ElevatedAction;
+    readonly target: string;
+  };
+
+export interface DueLetter {
+  readonly mailId: string;
+  readonly letter: Letter;
+  readonly tries: number;
+}
+
+/** Longer than a code is good for nobody waits; a notice may come later. */
+const ENDS_AFTER_MS = 10 * 60_000;
+/** The server that sends it has ended: another one sends it again, a code with a new one. */
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+
+export async function postLetter(tx: Database, clock: Clock, letter: Letter): Promise<void> {
+  const now = clock.now();
+  await tx.execute(
+    sql`insert into account_mails (letter, next_at, ends_at)
+        values (${JSON.stringify(letter)}::jsonb, ${now.toISOString()}, ${later(now, ENDS_AFTER_MS)})`,
+  );
+}
+
+export const dueLetters = 'select from account_mails where next_at <= $1';
+
+/** Leases those that are due. */
+export const leaseLetters = (db: Database, clock: Clock, most: number): Promise<readonly DueLetter[]> =>
+  rowsOf<DueLetter>(
+    db,
+    sql`update account_mails set tries = tries + 1, next_at = ${later(clock.now(), LEASE_MS)}
+        where mail_id in (select mail_id from account_mails where next_at <= ${clock.now().toISOString()}
+          order by next_at limit ${most} for update skip locked)
+        returning mail_id::text as "mailId", letter, tries`,
+  );
+
+export async function endLetter(db: Database, mailId: string): Promise<void> {
+  await db.execute(sql`delete from account_mails where mail_id = ${mailId}::bigint`);
+}
+
+/** Twice as long after each try, until it is too late for it. */
+export async function delayLetter(db: Database, clock: Clock, { mailId, tries }: DueLetter): Promise<void> {
+  const nextAt = later(clock.now(), FIRST_WAIT_MS * 2 ** (tries - 1));
+  await db.execute(sql`update account_mails set next_at = ${nextAt} where mail_id = ${mailId}::bigint`);
+  await db.execute(sql`delete from account_mails where mail_id = ${mailId}::bigint and next_at > ends_at`);
+}
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();

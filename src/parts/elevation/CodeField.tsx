@@ -1,0 +1,57 @@
+/** A form for a code of six digits that was mailed: pasted or typed, with spaces as well. Asks for another one on a press. */
+import { useRef, useState, type FormEvent } from 'react';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { texts } from '../../i18n/texts.ts';
+import { Text } from '../../i18n/Text.tsx';
+import type { Call } from '../../kit/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './elevation.module.css';
+
+texts('elevation');
+
+type Props = {
+  /** Of the comparison. */
+  readonly call: Call;
+  readonly onCode: (code: string) => void;
+  readonly onAgain: () => void;
+};
+
+export function CodeField({ call, onCode, onAgain }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isMalformed, setIsMalformed] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = (input.current?.value ?? '').replaceAll(/[\s-]/g, '');
+    const isCode = /^\d{6}$/.test(code);
+    setIsMalformed(!isCode);
+    if (isCode) onCode(code);
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {call.refused && (
+        <Notice tone="error">
+          <ErrorText code={call.refused.code} values={{ seconds: call.refused.seconds }} />
+        </Notice>
+      )}
+      <TextField
+        ref={input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        className={styles.code}
+        label={<Text id="elevation.code" />}
+        hint={<Text id="elevation.code.hint" />}
+        error={isMalformed && <Text id="elevation.code.malformed" />}
+      />
+      <Button type="submit" size="l" isWide isBusy={call.isBusy}>
+        <Text id="elevation.confirm" />
+      </Button>
+      <Button variant="secondary" isWide onClick={onAgain}>
+        <Text id="elevation.again" />
+      </Button>
+    </form>
+  );
+}
