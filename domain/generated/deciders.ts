@@ -12,6 +12,7 @@ import { menuDeciders } from '../menu/decide.ts';
 import { orderDeciders } from '../orders/decide.ts';
 import { partnershipsDeciders } from '../partnerships/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
+import { personalDataDeciders } from '../personalData/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
 import { profileDeciders } from '../profile/decide.ts';
@@ -35,6 +36,7 @@ export const deciders = {
   ...orderDeciders,
   ...partnershipsDeciders,
   ...paymentMethodsDeciders,
+  ...personalDataDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
   ...profileDeciders,

@@ -7,6 +7,7 @@ import { loyaltyDocuments } from '../loyalty/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
 import { paymentMethodsDocuments } from '../paymentMethods/documents.ts';
+import { personalDataDocuments } from '../personalData/documents.ts';
 import { rewardsDocuments } from '../rewards/documents.ts';
 import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
@@ -19,6 +20,7 @@ export const documentSchemas = {
   ...menuDocuments,
   ...ordersDocuments,
   ...paymentMethodsDocuments,
+  ...personalDataDocuments,
   ...rewardsDocuments,
   ...storesDocuments,
   ...walletDocuments,

@@ -12,6 +12,7 @@ import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
 import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
+import { personalDataIntents, personalDataFacts } from '../personalData/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
 import { profileIntents, profileFacts } from '../profile/events.ts';
@@ -39,6 +40,7 @@ export const intents = [
   ...orderIntents,
   ...partnershipsIntents,
   ...paymentMethodsIntents,
+  ...personalDataIntents,
   ...pickupIntents,
   ...pricingIntents,
   ...profileIntents,
@@ -66,6 +68,7 @@ export const facts = [
   ...outboxFacts,
   ...partnershipsFacts,
   ...paymentMethodsFacts,
+  ...personalDataFacts,
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,

@@ -16,6 +16,7 @@ import { order, previousFetch, readyNews } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { partnerships, partnershipsFetch } from '../partnerships/evolve.ts';
 import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
+import { personalData, personalDataFetch } from '../personalData/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
@@ -69,6 +70,8 @@ export const projections = {
   partnershipsFetch,
   paymentMethods,
   paymentMethodsFetch,
+  personalData,
+  personalDataFetch,
   pickup,
   pickupFetch,
   pickupTimes,

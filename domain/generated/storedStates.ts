@@ -15,6 +15,7 @@ import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
 import { storedPartnerships } from '../partnerships/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
+import { storedPersonalData } from '../personalData/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
 import { storedProfile } from '../profile/storedState.ts';
@@ -44,6 +45,7 @@ export const storedStates = {
   outbox: storedOutbox,
   partnerships: storedPartnerships,
   paymentMethods: storedPaymentMethods,
+  personalData: storedPersonalData,
   pickup: storedPickup,
   pricing: storedPricing,
   profile: storedProfile,

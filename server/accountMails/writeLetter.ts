@@ -56,4 +56,6 @@ const ACTIONS: Readonly<Record<ElevatedAction, string>> = {
   changePassword: 'change your password',
   changeEmail: 'change your email address',
   openCards: 'open your cards',
+  exportData: 'get a copy of your data',
+  eraseAccount: 'erase your account',
 };

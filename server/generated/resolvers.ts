@@ -12,6 +12,7 @@ import { menuResolvers } from '../menu/resolvers.ts';
 import { ordersResolvers } from '../orders/resolvers.ts';
 import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
 import { paymentsResolvers } from '../payments/resolvers.ts';
+import { personalDataResolvers } from '../personalData/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
 import { profileResolvers } from '../profile/resolvers.ts';
@@ -34,6 +35,7 @@ export const nounResolvers = [
   ordersResolvers,
   paymentMethodsResolvers,
   paymentsResolvers,
+  personalDataResolvers,
   pickupResolvers,
   pricingResolvers,
   profileResolvers,
@@ -56,6 +58,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &
   Parameters<typeof paymentMethodsResolvers>[0] &
   Parameters<typeof paymentsResolvers>[0] &
+  Parameters<typeof personalDataResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
   Parameters<typeof profileResolvers>[0] &

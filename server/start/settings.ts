@@ -95,6 +95,7 @@ const Environment = v.object({
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
+  ERASE_AFTER_DAYS: number(14, 0, 90),
   GIFTS_A_DAY: number(20, 0, 10_000),
   GIFT_DOLLARS_A_DAY: number(1000, 0, 1_000_000),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
@@ -153,6 +154,8 @@ export interface Settings {
   /** Null: the sandbox's mailbox, and elsewhere no mails. */
   readonly mail: SmtpSettings | null;
   /** Of one buyer; the sum in cents. */
+  /** The days between the request to erase an account and its erasing. */
+  readonly eraseAfterDays: number;
   readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
   /** Null: none is set; the sandbox has its own. */
   readonly partner: PartnerSettings | null;
@@ -245,6 +248,7 @@ export function parseSettings(
     map,
     delivery,
     mail: mail.mail,
+    eraseAfterDays: env.ERASE_AFTER_DAYS,
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,
     client: client.values,

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
+import type { PersonalDataPort } from '../../streams/personalData/port.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
@@ -44,6 +45,8 @@ export interface Crema {
   readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Proving anew who one is; proofs and answers are stored nowhere. */
   readonly elevation: ElevationPort;
+  /** The file of what is held of a member; it is stored nowhere. */
+  readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */

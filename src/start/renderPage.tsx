@@ -94,6 +94,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     paymentMethods: absent as Crema['paymentMethods'],
     partnerships: absent as Crema['partnerships'],
     elevation: absent as Crema['elevation'],
+    personalData: absent as Crema['personalData'],
     leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],

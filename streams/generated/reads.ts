@@ -11,6 +11,7 @@ import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
 import { partnerships } from '../partnerships/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
+import { personalData } from '../personalData/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
@@ -35,6 +36,7 @@ export const declaredReads = {
   previousOrders,
   partnerships,
   paymentMethods,
+  personalData,
   storeDetails,
   pickupTime,
   price,

@@ -15,6 +15,7 @@ import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { PartnershipsPort } from '../partnerships/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
+import type { PersonalDataPort } from '../personalData/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { PricingPort } from '../pricing/port.ts';
@@ -43,6 +44,7 @@ export interface RemotePorts {
   readonly orders: OrdersPort;
   readonly partnerships: PartnershipsPort;
   readonly paymentMethods: PaymentMethodsPort;
+  readonly personalData: PersonalDataPort;
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
   readonly pricing: PricingPort;

@@ -8,6 +8,7 @@ import { buyGifts, buyGiftsAsGuest, changeGift, claimGift } from '../gifts/write
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
+import { changePersonalData } from '../personalData/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { saveProfile, setPreference } from '../profile/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
@@ -30,6 +31,7 @@ export const writeRules = {
   unlinkPartner,
   changePaymentMethod,
   savePaymentMethod,
+  changePersonalData,
   checkIn,
   saveProfile,
   setPreference,

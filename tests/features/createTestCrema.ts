@@ -156,6 +156,7 @@ function createCremaOf(config: object): TestCrema {
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
+    personalData: { takeCopy: async () => ({ ok: true, value: '{}' }) },
     elevation: {
       endOf: async () => unanswered,
       begin: async () => unanswered,

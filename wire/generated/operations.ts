@@ -157,6 +157,10 @@ export type ChargeState =
 /** asked: the bank asks the person, at challengeUrl. deciding: it has answered, and the order or the card has not. */
 export type ReturnedPaymentState = 'asked' | 'deciding' | 'done' | 'refused';
 
+export type PersonalDataChange = 'copy' | 'erase' | 'keep';
+
+export type CopyState = 'waiting' | 'ready' | 'taken' | 'over';
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. saidAt: when the person pressed, by the device's clock. seenRevision: of the arrival that the device knew then. With saidAt, a check-in that was said before the open arrival's, without having seen it, changes nothing and is answered with that arrival. */
@@ -487,6 +491,12 @@ export type ChangePaymentMethodOutcomeQuery = {
     readonly result: { readonly paymentMethodId: string } | Record<PropertyKey, never> | null;
   };
 };
+
+export type ChangePersonalDataMutationVariables = Exact<{
+  change: PersonalDataChange;
+}>;
+
+export type ChangePersonalDataMutation = { readonly changePersonalData: { readonly at: string } };
 
 export type CheckCardBalanceMutationVariables = Exact<{
   cardNumber: string;
@@ -1185,6 +1195,30 @@ export type GetPaymentMethodsQuery = {
   }>;
 };
 
+export type GetPersonalDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetPersonalDataQuery = {
+  readonly personalData: {
+    readonly copies: ReadonlyArray<{
+      readonly copyId: string;
+      readonly state: CopyState;
+      readonly askedAt: string;
+      readonly endsAt: string | null;
+    }>;
+    readonly erasing: {
+      readonly askedAt: string;
+      readonly dueAt: string;
+      readonly waitsFor: string | null;
+    } | null;
+    readonly consents: ReadonlyArray<{
+      readonly preference: string;
+      readonly isOn: boolean;
+      readonly wording: string;
+      readonly at: string;
+    }>;
+  };
+};
+
 export type GetPickupStateQueryVariables = Exact<{
   storeNumber: string;
   orderToken?: string | null | undefined;
@@ -1874,6 +1908,12 @@ export type SubmitOrderGuestMutation = {
   };
 };
 
+export type TakeCopyMutationVariables = Exact<{
+  copyId: string;
+}>;
+
+export type TakeCopyMutation = { readonly takeCopy: string };
+
 export type UpdateAddressMutationVariables = Exact<{
   addressId: string;
   version: number;
@@ -1936,6 +1976,10 @@ export type Operations = {
     variables: ChangePaymentMethodOutcomeQueryVariables;
     result: ChangePaymentMethodOutcomeQuery;
   };
+  'change-personal-data': {
+    variables: ChangePersonalDataMutationVariables;
+    result: ChangePersonalDataMutation;
+  };
   'check-card-balance': { variables: CheckCardBalanceMutationVariables; result: CheckCardBalanceMutation };
   'close-add-card': { variables: CloseAddCardMutationVariables; result: CloseAddCardMutation };
   'close-gift-claim': { variables: CloseGiftClaimMutationVariables; result: CloseGiftClaimMutation };
@@ -1975,6 +2019,7 @@ export type Operations = {
   'get-loyalty': { variables: GetLoyaltyQueryVariables; result: GetLoyaltyQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
+  'get-personal-data': { variables: GetPersonalDataQueryVariables; result: GetPersonalDataQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
@@ -2012,6 +2057,7 @@ export type Operations = {
   };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'submit-order-guest': { variables: SubmitOrderGuestMutationVariables; result: SubmitOrderGuestMutation };
+  'take-copy': { variables: TakeCopyMutationVariables; result: TakeCopyMutation };
   'update-address': { variables: UpdateAddressMutationVariables; result: UpdateAddressMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
@@ -2090,6 +2136,10 @@ export const ChangePaymentMethodOutcomeDocument = trusted<
   ChangePaymentMethodOutcomeQuery,
   ChangePaymentMethodOutcomeQueryVariables
 >('query', 'ChangePaymentMethodOutcome', 'change-payment-method-outcome');
+export const ChangePersonalDataDocument = trusted<
+  ChangePersonalDataMutation,
+  ChangePersonalDataMutationVariables
+>('mutation', 'ChangePersonalData', 'change-personal-data');
 export const CheckCardBalanceDocument = trusted<CheckCardBalanceMutation, CheckCardBalanceMutationVariables>(
   'mutation',
   'CheckCardBalance',
@@ -2187,6 +2237,11 @@ export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaym
   'query',
   'GetPaymentMethods',
   'get-payment-methods',
+);
+export const GetPersonalDataDocument = trusted<GetPersonalDataQuery, GetPersonalDataQueryVariables>(
+  'query',
+  'GetPersonalData',
+  'get-personal-data',
 );
 export const GetPickupStateDocument = trusted<GetPickupStateQuery, GetPickupStateQueryVariables>(
   'query',
@@ -2323,6 +2378,11 @@ export const SubmitOrderGuestDocument = trusted<SubmitOrderGuestMutation, Submit
   'mutation',
   'SubmitOrderGuest',
   'submit-order-guest',
+);
+export const TakeCopyDocument = trusted<TakeCopyMutation, TakeCopyMutationVariables>(
+  'mutation',
+  'TakeCopy',
+  'take-copy',
 );
 export const UpdateAddressDocument = trusted<UpdateAddressMutation, UpdateAddressMutationVariables>(
   'mutation',

@@ -59,6 +59,8 @@ export type Query = {
   readonly charge?: Maybe<ShownCharge>;
   /** For the page that a bank leads back to, in whatever browser: needs no sign-in. Null for a returnKey that is unknown or a day old. */
   readonly returnedPayment?: Maybe<ReturnedPayment>;
+  /** What the signed-in member has asked about her data. */
+  readonly personalData: PersonalData;
   /** The state that a person at the store sees change. For clients that poll; there is a subscription of the same. */
   readonly pickupState: PickupState;
   /** The operator's rules for every order, as of now. */
@@ -235,6 +237,13 @@ export type Mutation = {
   readonly changePaymentMethod: PaymentMethodSaved;
   /** Ends the charge of an own write that is not captured: nothing is charged where the state is then failed or voided. */
   readonly cancelCharge?: Maybe<ShownCharge>;
+  /**
+   * copy and erase need a proof (ELEVATION_NEEDED) for the actions exportData and eraseAccount. erase is refused with ERASE_OPEN_ORDER,
+   * ERASE_OPEN_PAYMENT, ERASE_OPEN_GIFT or ERASE_BALANCE while there is something to settle.
+   */
+  readonly changePersonalData: PersonalDataChanged;
+  /** The file of a copy, as JSON, once. Refused with COPY_NOT_FOUND. */
+  readonly takeCopy: Scalars['String']['output'];
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
@@ -346,6 +355,14 @@ export type MutationCancelChargeArgs = {
   idempotencyKey: Scalars['ID']['input'];
 };
 
+export type MutationChangePersonalDataArgs = {
+  change: PersonalDataChange;
+};
+
+export type MutationTakeCopyArgs = {
+  copyId: Scalars['ID']['input'];
+};
+
 export type MutationCreateCustomerArrivalArgs = {
   customerArrivalInput: CustomerArrivalInput;
 };
@@ -441,6 +458,7 @@ export type WriteResult =
   | FavoriteProductChanged
   | SubmittedOrder
   | PaymentMethodSaved
+  | PersonalDataChanged
   | CustomerArrival
   | ProfileSaved
   | ResidenceSaved
@@ -1227,6 +1245,41 @@ export type ReturnedPayment = {
   readonly reloaded?: Maybe<Scalars['Int']['output']>;
 };
 
+export type PersonalDataChange = 'copy' | 'erase' | 'keep';
+
+export type CopyState = 'waiting' | 'ready' | 'taken' | 'over';
+
+export type PersonalData = {
+  readonly copies: ReadonlyArray<PersonalDataCopy>;
+  readonly erasing?: Maybe<Erasing>;
+  readonly consents: ReadonlyArray<Consent>;
+};
+
+export type PersonalDataCopy = {
+  readonly copyId: Scalars['ID']['output'];
+  readonly state: CopyState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** waitsFor: the code of what is to be settled first. */
+export type Erasing = {
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly dueAt: Scalars['DateTime']['output'];
+  readonly waitsFor?: Maybe<Scalars['String']['output']>;
+};
+
+export type Consent = {
+  readonly preference: Scalars['String']['output'];
+  readonly isOn: Scalars['Boolean']['output'];
+  readonly wording: Scalars['String']['output'];
+  readonly at: Scalars['DateTime']['output'];
+};
+
+export type PersonalDataChanged = {
+  readonly at: Scalars['DateTime']['output'];
+};
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. saidAt: when the person pressed, by the device's clock. seenRevision: of the arrival that the device knew then. With saidAt, a check-in that was said before the open arrival's, without having seen it, changes nothing and is answered with that arrival. */
@@ -1739,6 +1792,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | FavoriteProductChanged
     | SubmittedOrder
     | PaymentMethodSaved
+    | PersonalDataChanged
     | CustomerArrival
     | ProfileSaved
     | ResidenceSaved
@@ -1857,6 +1911,13 @@ export type ResolversTypes = {
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
   ReturnedPaymentState: ReturnedPaymentState;
   ReturnedPayment: ResolverTypeWrapper<ReturnedPayment>;
+  PersonalDataChange: PersonalDataChange;
+  CopyState: CopyState;
+  PersonalData: ResolverTypeWrapper<PersonalData>;
+  PersonalDataCopy: ResolverTypeWrapper<PersonalDataCopy>;
+  Erasing: ResolverTypeWrapper<Erasing>;
+  Consent: ResolverTypeWrapper<Consent>;
+  PersonalDataChanged: ResolverTypeWrapper<PersonalDataChanged>;
   PickUpOption: PickUpOption;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
@@ -2005,6 +2066,11 @@ export type ResolversParentTypes = {
   RiskDataInput: RiskDataInput;
   ShownCharge: ShownCharge;
   ReturnedPayment: ReturnedPayment;
+  PersonalData: PersonalData;
+  PersonalDataCopy: PersonalDataCopy;
+  Erasing: Erasing;
+  Consent: Consent;
+  PersonalDataChanged: PersonalDataChanged;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
   PickupState: PickupState;
@@ -2134,6 +2200,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryReturnedPaymentArgs, 'returnKey'>
   >;
+  personalData?: Resolver<ResolversTypes['PersonalData'], ParentType, ContextType>;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
     ParentType,
@@ -2260,6 +2327,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCancelChargeArgs, 'idempotencyKey'>
   >;
+  changePersonalData?: Resolver<
+    ResolversTypes['PersonalDataChanged'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePersonalDataArgs, 'change'>
+  >;
+  takeCopy?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationTakeCopyArgs, 'copyId'>
+  >;
   createCustomerArrival?: Resolver<
     ResolversTypes['CustomerArrival'],
     ParentType,
@@ -2372,6 +2451,7 @@ export type WriteResultResolvers<
     | 'FavoriteProductChanged'
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
+    | 'PersonalDataChanged'
     | 'CustomerArrival'
     | 'ProfileSaved'
     | 'ResidenceSaved'
@@ -3125,6 +3205,53 @@ export type ReturnedPaymentResolvers<
   reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type PersonalDataResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalData'] = ResolversParentTypes['PersonalData'],
+> = {
+  copies?: Resolver<ReadonlyArray<ResolversTypes['PersonalDataCopy']>, ParentType, ContextType>;
+  erasing?: Resolver<Maybe<ResolversTypes['Erasing']>, ParentType, ContextType>;
+  consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
+};
+
+export type PersonalDataCopyResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalDataCopy'] = ResolversParentTypes['PersonalDataCopy'],
+> = {
+  copyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CopyState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ErasingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Erasing'] = ResolversParentTypes['Erasing'],
+> = {
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitsFor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConsentResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent'],
+> = {
+  preference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  wording?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PersonalDataChangedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalDataChanged'] =
+    ResolversParentTypes['PersonalDataChanged'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CustomerArrivalResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['CustomerArrival'] = ResolversParentTypes['CustomerArrival'],
@@ -3610,6 +3737,11 @@ export type Resolvers<ContextType = any> = {
   StartedAgreement?: StartedAgreementResolvers<ContextType>;
   ShownCharge?: ShownChargeResolvers<ContextType>;
   ReturnedPayment?: ReturnedPaymentResolvers<ContextType>;
+  PersonalData?: PersonalDataResolvers<ContextType>;
+  PersonalDataCopy?: PersonalDataCopyResolvers<ContextType>;
+  Erasing?: ErasingResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
+  PersonalDataChanged?: PersonalDataChangedResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;
   CurbsideState?: CurbsideStateResolvers<ContextType>;

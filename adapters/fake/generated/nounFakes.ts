@@ -15,6 +15,7 @@ import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePartnerships } from '../partnerships/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
+import { fakePersonalData } from '../personalData/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
@@ -43,6 +44,7 @@ export type NounFakes = {
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly partnerships: ReturnType<typeof fakePartnerships>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
+  readonly personalData: ReturnType<typeof fakePersonalData>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
@@ -71,6 +73,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   orders: fakeOrders(server),
   partnerships: fakePartnerships(server),
   paymentMethods: fakePaymentMethods(server),
+  personalData: fakePersonalData(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),

@@ -10,6 +10,7 @@ import { createLoyaltyAdapter } from '../../../adapters/graphql/createLoyaltyAda
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
+import { createPersonalDataAdapter } from '../../../adapters/graphql/createPersonalDataAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
 import { createPricingAdapter } from '../../../adapters/graphql/createPricingAdapter.ts';
 import { createProfileAdapter } from '../../../adapters/graphql/createProfileAdapter.ts';
@@ -30,6 +31,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),
+  personalData: createPersonalDataAdapter(client),
   pickup: createPickupAdapter(client),
   pricing: createPricingAdapter(client),
   profile: createProfileAdapter(client),

@@ -17,6 +17,7 @@ export const transports = {
   orders: 'graphql',
   partnerships: 'rest',
   paymentMethods: 'graphql',
+  personalData: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',
   pricing: 'graphql',

@@ -6,6 +6,7 @@ import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
+import { personalDataRefusals } from '../refusals/personalData.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
@@ -18,6 +19,7 @@ export const refusals = {
   ...favoritesRefusals,
   ...giftsRefusals,
   ...ordersRefusals,
+  ...personalDataRefusals,
   ...pickupRefusals,
   ...promoRefusals,
   ...rewardsRefusals,

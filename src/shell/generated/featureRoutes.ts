@@ -11,6 +11,7 @@ import { ordersRoutes } from '../../features/orders/routes.ts';
 import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
+import { personalDataRoutes } from '../../features/personalData/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
 import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
@@ -33,6 +34,7 @@ export const featureRoutes = [
   ...partnershipsRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
+  ...personalDataRoutes,
   ...pickupRoutes,
   ...profileRoutes,
   ...promoRoutes,

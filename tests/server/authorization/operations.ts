@@ -72,6 +72,11 @@ const accountRows = [
   })),
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
   forMembers('get-loyalty', '200', '200 owner'),
+  forMembers('get-personal-data', '200', '200 owner'),
+  forMembers('change-personal-data', '200 ELEVATION_NEEDED', '200 ELEVATION_NEEDED', () => ({
+    change: 'copy',
+  })),
+  forMembers('take-copy', '200 COPY_NOT_FOUND', '200 COPY_NOT_FOUND', () => ({ copyId: 'none' })),
   forMembers('get-history', '200', '200 owner', () => ({ filter: 'all' })),
   forAll('get-gift-catalog', () => ({ locale: 'en-US' })),
   forAll('get-gift-card', () => ({ productNumber: 'THANKS01', locale: 'en-US' })),
