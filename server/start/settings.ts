@@ -93,6 +93,7 @@ const Environment = v.object({
   SESSION_MAX_HOURS: number(720, 1, 8760),
   SUPPORT_SESSION_IDLE_MINUTES: number(30, 1, 1440),
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
+  LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
   ERASE_AFTER_DAYS: number(14, 0, 90),
@@ -154,6 +155,8 @@ export interface Settings {
   /** Null: the sandbox's mailbox, and elsewhere no mails. */
   readonly mail: SmtpSettings | null;
   /** Of one buyer; the sum in cents. */
+  /** Where the operator's terms.md, privacy.md and cookies.md are; null: the defaults. */
+  readonly legalFolder: string | null;
   /** The days between the request to erase an account and its erasing. */
   readonly eraseAfterDays: number;
   readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
@@ -249,6 +252,7 @@ export function parseSettings(
     delivery,
     mail: mail.mail,
     eraseAfterDays: env.ERASE_AFTER_DAYS,
+    legalFolder: env.LEGAL_DIR ?? null,
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,
     client: client.values,

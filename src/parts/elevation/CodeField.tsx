@@ -1,5 +1,6 @@
 /** A form for a code of six digits that was mailed: pasted or typed, with spaces as well. Asks for another one on a press. */
 import { useRef, useState, type FormEvent } from 'react';
+import { compactTyped } from '../../../domain/typedNumbers.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -23,7 +24,7 @@ export function CodeField({ call, onCode, onAgain }: Props) {
   const [isMalformed, setIsMalformed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = (input.current?.value ?? '').replaceAll(/[\s-]/g, '');
+    const code = compactTyped(input.current?.value ?? '');
     const isCode = /^\d{6}$/.test(code);
     setIsMalformed(!isCode);
     if (isCode) onCode(code);

@@ -72,7 +72,7 @@ const accountRows = [
   })),
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
   forMembers('get-loyalty', '200', '200 owner'),
-  forMembers('get-personal-data', '200', '200 owner'),
+  forMembers('get-personal-data', '200', '200'),
   forMembers('change-personal-data', '200 ELEVATION_NEEDED', '200 ELEVATION_NEEDED', () => ({
     change: 'copy',
   })),
