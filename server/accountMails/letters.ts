@@ -6,15 +6,17 @@ import { sql } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { NewDeviceLetter } from './newDevice.ts';
 
 export type Letter =
   /** A code for an action of a member. `target`: what `targetOf` answers. */
-  {
-    readonly kind: 'elevate';
-    readonly memberId: string;
-    readonly action: ElevatedAction;
-    readonly target: string;
-  };
+  | {
+      readonly kind: 'elevate';
+      readonly memberId: string;
+      readonly action: ElevatedAction;
+      readonly target: string;
+    }
+  | NewDeviceLetter;
 
 export interface DueLetter {
   readonly mailId: string;
@@ -24,15 +26,18 @@ export interface DueLetter {
 
 /** Longer than a code is good for nobody waits; a notice may come later. */
 const ENDS_AFTER_MS = 10 * 60_000;
+const NOTICE_ENDS_MS = 3 * 86_400_000;
+const NOTICES: readonly Letter['kind'][] = ['new-device'];
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 
 export async function postLetter(tx: Database, clock: Clock, letter: Letter): Promise<void> {
   const now = clock.now();
+  const endsAt = later(now, NOTICES.includes(letter.kind) ? NOTICE_ENDS_MS : ENDS_AFTER_MS);
   await tx.execute(
     sql`insert into account_mails (letter, next_at, ends_at)
-        values (${JSON.stringify(letter)}::jsonb, ${now.toISOString()}, ${later(now, ENDS_AFTER_MS)})`,
+        values (${JSON.stringify(letter)}::jsonb, ${now.toISOString()}, ${endsAt})`,
   );
 }
 

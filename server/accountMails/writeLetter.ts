@@ -9,6 +9,7 @@ import type { MailPort } from '../mail/port.ts';
 import { members } from '../members/tables.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import type { Letter } from './letters.ts';
+import { newDeviceMail } from './newDevice.ts';
 import { asMail, codeParts, type Written } from './mailStyle.ts';
 
 export interface LetterDependencies {
@@ -33,7 +34,8 @@ type Writers = {
 
 /** Null where there is nobody to write to any more. */
 export async function writeLetter(deps: LetterDependencies, letter: Letter) {
-  const written = await writers[letter.kind](deps, letter);
+  const write = writers[letter.kind] as (deps: LetterDependencies, letter: Letter) => Promise<Written | null>;
+  const written = await write(deps, letter);
   return written && asMail(written, deps.style);
 }
 
@@ -49,6 +51,10 @@ const writers: Writers = {
         'If you did not ask for it, somebody has your account open: change your password, and give this code to nobody.',
       ]),
     };
+  },
+  'new-device': async ({ db }, letter) => {
+    const [member] = await db.select().from(members).where(eq(members.memberId, letter.memberId));
+    return member === undefined ? null : newDeviceMail(member, letter);
   },
 };
 

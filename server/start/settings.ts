@@ -74,6 +74,13 @@ const Environment = v.object({
     ),
     v.transform((text) => parseTrustedProxies(text) ?? noProxy),
   ),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header, such as CF-IPCountry'),
+      v.toLowerCase(),
+    ),
+  ),
   DRAIN_NOTICE_SECONDS: number(0, 0, 300),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an http or https address')),
@@ -128,6 +135,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly baristaStepSeconds: number;
   readonly proxies: TrustedProxies;
+  /** In lower case: the header in which a trusted proxy names the country of a request. */
+  readonly countryHeader: string | null;
   /** How long the server goes on serving after `/readyz` answers 503, so that a load balancer notices. */
   readonly drainNoticeSeconds: number;
   /** The bearer token of `/metrics`; null: only this machine may read it. */
@@ -222,6 +231,7 @@ export function parseSettings(
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
     slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER ?? null,
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     tracing:

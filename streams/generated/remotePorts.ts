@@ -3,6 +3,7 @@ import type { AddressesPort } from '../addresses/port.ts';
 import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { DeepLinksPort } from '../deepLinks/port.ts';
+import type { DevicesPort } from '../devices/port.ts';
 import type { ElevationPort } from '../elevation/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { FeedPort } from '../feed/port.ts';
@@ -30,6 +31,7 @@ export interface RemotePorts {
   readonly cancellations: CancellationsPort;
   readonly cart: CartPort;
   readonly deepLinks: DeepLinksPort;
+  readonly devices: DevicesPort;
   readonly elevation: ElevationPort;
   readonly favoriteProducts: FavoriteProductsPort;
   readonly feed: FeedPort;

@@ -61,6 +61,7 @@ export const VISITS: Readonly<
   '/account/personal': { member: ['/account/personal'] },
   '/account/personal/partner': { member: ['/account/personal/partner'] },
   '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/devices': { member: ['/account/settings/devices'] },
   '/account/settings/communication-preferences': {
     member: ['/account/settings/communication-preferences'],
   },

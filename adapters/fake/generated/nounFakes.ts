@@ -3,6 +3,7 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeDeepLinks } from '../deepLinks/fake.ts';
+import { fakeDevices } from '../devices/fake.ts';
 import { fakeElevation } from '../elevation/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
@@ -30,6 +31,7 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
+  readonly devices: ReturnType<typeof fakeDevices>;
   readonly elevation: ReturnType<typeof fakeElevation>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
@@ -57,6 +59,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   deepLinks: fakeDeepLinks(server),
+  devices: fakeDevices(server),
   elevation: fakeElevation(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),

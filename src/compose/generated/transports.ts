@@ -5,6 +5,7 @@ export const transports = {
   cancellations: 'graphql',
   cart: 'graphql',
   deepLinks: 'rest',
+  devices: 'rest',
   elevation: 'rest',
   favoriteProducts: 'graphql',
   feed: 'graphql',

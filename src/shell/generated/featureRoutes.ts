@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
+import { devicesRoutes } from '../../features/devices/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
@@ -22,6 +23,7 @@ import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
   ...addressesRoutes,
   ...deliveryRoutes,
+  ...devicesRoutes,
   ...favoriteProductsRoutes,
   ...giftsRoutes,
   ...homeRoutes,
