@@ -60,6 +60,7 @@ exports.serverNounsOffer = {
     'auditSignIns',
     'createSessions',
     'deviceOf',
+    'endSessions',
     'knownDevices',
     'owner',
     'passwords',

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { NewDeviceLetter } from './newDevice.ts';
+import type { NewDeviceLetter } from './newDeviceMail.ts';
 
 export type Letter =
   /** A code for an action of a member. `target`: what `targetOf` answers. */

@@ -9,7 +9,7 @@ import type { MailPort } from '../mail/port.ts';
 import { members } from '../members/tables.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import type { Letter } from './letters.ts';
-import { newDeviceMail } from './newDevice.ts';
+import { newDeviceMail } from './newDeviceMail.ts';
 import { asMail, codeParts, type Written } from './mailStyle.ts';
 
 export interface LetterDependencies {

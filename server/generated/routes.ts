@@ -14,6 +14,7 @@ import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
+import { registerSupportRoutes } from '../support/routes.ts';
 import { registerTileRoutes } from '../tiles/routes.ts';
 import { registerTraceRoutes } from '../trace/routes.ts';
 import { registerWalletRoutes } from '../wallet/routes.ts';
@@ -33,6 +34,7 @@ export const nounRoutes = [
   registerSandboxRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
+  registerSupportRoutes,
   registerTileRoutes,
   registerTraceRoutes,
   registerWalletRoutes,
@@ -52,6 +54,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerSandboxRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &
+  Parameters<typeof registerSupportRoutes>[1] &
   Parameters<typeof registerTileRoutes>[1] &
   Parameters<typeof registerTraceRoutes>[1] &
   Parameters<typeof registerWalletRoutes>[1];
