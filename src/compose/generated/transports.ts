@@ -11,6 +11,7 @@ export const transports = {
   giftPurchases: 'rest',
   gifts: 'graphql',
   home: 'rest',
+  identity: 'rest',
   loyalty: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
