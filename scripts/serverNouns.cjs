@@ -21,6 +21,7 @@ exports.serverNouns = (root) => {
 /** By noun: the files that other nouns may import. */
 exports.serverNounsOffer = {
   addresses: ['singleUse'],
+  elevation: ['elevations'],
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   gifts: ['checkGifts'],
   graphql: ['context', 'writeResultType'],
@@ -65,6 +66,7 @@ exports.serverNounsOffer = {
     'owner',
     'passwords',
     'pseudonyms',
+    'signIn',
     'throttleSignIns',
   ],
   slots: ['capacity', 'claims'],

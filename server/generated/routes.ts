@@ -5,6 +5,7 @@ import { registerFavoriteRoutes } from '../favorites/routes.ts';
 import { registerGiftRoutes } from '../gifts/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
+import { registerIdentityRoutes } from '../identity/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
@@ -25,6 +26,7 @@ export const nounRoutes = [
   registerGiftRoutes,
   registerGraphqlRoutes,
   registerHomeRoutes,
+  registerIdentityRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
@@ -45,6 +47,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerGiftRoutes>[1] &
   Parameters<typeof registerGraphqlRoutes>[1] &
   Parameters<typeof registerHomeRoutes>[1] &
+  Parameters<typeof registerIdentityRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &

@@ -1,6 +1,6 @@
 /** The operator's operations on members. A change of role ends every session of the member. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from './tables.ts';
 import type { Clock } from '../base/ports.ts';
@@ -42,13 +42,14 @@ export async function addMember(db: Database, clock: Clock, person: NewMember): 
 export const listMembers = (db: Database) =>
   db
     .select({
-      email: members.email,
+      /** In brackets until it was proved. */
+      email: sql<string>`coalesce(email, '(' || unverified_email || ')')`,
       firstName: members.firstName,
       role: members.role,
       createdAt: members.createdAt,
     })
     .from(members)
-    .orderBy(asc(members.email));
+    .orderBy(asc(members.email), asc(members.createdAt));
 
 /** False if no member has that email. */
 export async function changeRole(db: Database, email: string, role: Role): Promise<boolean> {

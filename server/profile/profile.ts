@@ -35,8 +35,12 @@ export async function profileOf({ db, clock }: ProfileDependencies, memberId: st
   const stored = await storedOf(db, memberId);
   const agreed = await rowsOf<{ preference: string; isOn: boolean }>(
     db,
-    sql`select distinct on (preference) preference, is_on as "isOn" from communication_consents
-        where member_id = ${memberId} order by preference, consent_id desc`,
+    // What was agreed to when the account was made counts until it is changed.
+    sql`select distinct on (preference) preference, is_on as "isOn" from (
+          select preference, is_on, at, consent_id from communication_consents where member_id = ${memberId}
+          union all
+          select 'emailOffers', is_given, at, 0 from consents where member_id = ${memberId} and kind = 'marketing'
+        ) agreed order by preference, at desc, consent_id desc`,
   );
   const { birthdaySetOn: _set, country: _country, ...known } = stored;
   return {
@@ -112,7 +116,7 @@ async function storedOf(db: Database, memberId: string, lock: SQL = sql``): Prom
     db,
     sql`select first_name as "firstName", nullif(last_name, '') as "lastName", phone_number as "phoneNumber", birthday,
           to_char(birthday_set_at at time zone 'UTC', 'YYYY-MM-DD') as "birthdaySetOn",
-          partner_number as "partnerNumber", country
+          partner_number as "partnerNumber", coalesce(country, home_country) as country
         from members where member_id = ${memberId} ${lock}`,
   );
   if (!stored) throw new CodedError('UNAUTHENTICATED', 401, 'Sign in again.');

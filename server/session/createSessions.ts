@@ -20,6 +20,7 @@ export interface Session {
 export interface Member {
   readonly memberId: string;
   readonly firstName: string;
+  /** Also one that is not proved yet. */
   readonly email: string;
 }
 export interface SessionLifetime {
@@ -136,7 +137,11 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
       start(tx, { kind: 'member', memberId }, device, lifetimes[role]),
     member: async (memberId) => {
       const [row] = await db
-        .select({ memberId: members.memberId, firstName: members.firstName, email: members.email })
+        .select({
+          memberId: members.memberId,
+          firstName: members.firstName,
+          email: sql<string>`coalesce(email, unverified_email)`,
+        })
         .from(members)
         .where(eq(members.memberId, memberId));
       return row ?? null;

@@ -62,16 +62,12 @@ export async function signIn(
     const member = await holdUnchanged(tx, found);
     if (member === null) return null;
     await tried.succeed(tx);
-    if (attempt.current) await takeOver(tx, attempt.current, memberId);
     await auditSignIn(tx, { event: 'signed-in', account, address, device });
     if (known === null) await tellOfNewDevice(tx, clock, memberId, device);
-    return {
-      started: await sessions.startMember(tx, member, device),
-      deviceToken: await rememberDevice(tx, attempt.deviceToken, memberId),
-    };
+    return enter(tx, sessions, member, attempt);
   });
   if (signedIn === null) return refuse();
-  return { member: { memberId, firstName, email: found.email }, ...signedIn };
+  return { member: { memberId, firstName, email }, ...signedIn };
 
   async function refuse(): Promise<never> {
     await auditSignIn(db, { event: 'wrong-password', account, address, device });
@@ -90,6 +86,26 @@ export async function signIn(
 }
 
 type StoredMember = typeof members.$inferSelect;
+
+/** Who comes in with which browser. */
+export type Entrance = Pick<SignInAttempt, 'device' | 'deviceToken' | 'current'>;
+
+/**
+ * Signs the member in, who has proved who she is in this transaction: the browser's session ends, what a guest did in it comes
+ * along, and a new one begins, with a new token.
+ */
+export async function enter(
+  tx: Database,
+  sessions: Sessions,
+  member: Pick<StoredMember, 'memberId' | 'role'>,
+  { device, deviceToken, current }: Entrance,
+): Promise<Pick<SignedIn, 'started' | 'deviceToken'>> {
+  if (current) await takeOver(tx, current, member.memberId);
+  return {
+    started: await sessions.startMember(tx, member, device),
+    deviceToken: await rememberDevice(tx, deviceToken, member.memberId),
+  };
+}
 
 /**
  * The member as of now, with the role that the session gets; until the transaction ends no other one changes it, and a change

@@ -87,6 +87,7 @@ const Environment = v.object({
   ),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'crema'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  BREACHED_PASSWORDS: onOff('off'),
   BARCODE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   OPERATOR_KEY: v.optional(
     v.pipe(
@@ -148,6 +149,8 @@ export interface Settings {
   /** How long sessions last that start from now on. */
   readonly sessionLifetimes: SessionLifetimes;
   /** Shared with the operator's tills: a barcode then has a code that changes every minute. Null: the number alone. */
+  /** New passwords are looked up in a public list of stolen ones. */
+  readonly looksUpBreaches: boolean;
   readonly barcodeKey: string | null;
   /** With it the operator's till or barista system moves orders on; null: there are no such routes. */
   readonly operatorKey: string | null;
@@ -246,6 +249,7 @@ export function parseSettings(
         maxSeconds: env.SUPPORT_SESSION_MAX_HOURS * HOUR,
       },
     },
+    looksUpBreaches: env.BREACHED_PASSWORDS,
     barcodeKey: env.BARCODE_KEY ?? null,
     operatorKey: env.OPERATOR_KEY ?? null,
     deepLinkUrl: env.DEEP_LINK_URL ?? null,

@@ -8,6 +8,7 @@ import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
+import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
@@ -42,6 +43,8 @@ export interface Crema {
   readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Proving anew who one is; proofs and answers are stored nowhere. */
   readonly elevation: ElevationPort;
+  /** Accounts; what is typed and answered is stored nowhere. */
+  readonly identity: IdentityPort;
   /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */

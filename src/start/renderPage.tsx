@@ -93,6 +93,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     paymentMethods: absent as Crema['paymentMethods'],
     partnerships: absent as Crema['partnerships'],
     elevation: absent as Crema['elevation'],
+    identity: absent as Crema['identity'],
     leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],

@@ -10,6 +10,7 @@ import type { FeedPort } from '../feed/port.ts';
 import type { GiftPurchasesPort } from '../giftPurchases/port.ts';
 import type { GiftsPort } from '../gifts/port.ts';
 import type { HomePort } from '../home/port.ts';
+import type { IdentityPort } from '../identity/port.ts';
 import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
@@ -38,6 +39,7 @@ export interface RemotePorts {
   readonly giftPurchases: GiftPurchasesPort;
   readonly gifts: GiftsPort;
   readonly home: HomePort;
+  readonly identity: IdentityPort;
   readonly loyalty: LoyaltyPort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;

@@ -155,6 +155,7 @@ function createCremaOf(config: object): TestCrema {
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
+    identity: unansweredIdentity,
     elevation: {
       endOf: async () => unanswered,
       begin: async () => unanswered,
@@ -189,3 +190,18 @@ function createCremaOf(config: object): TestCrema {
     },
   };
 }
+
+const unansweredIdentity: Crema['identity'] = {
+  create: async () => unanswered,
+  forgotPassword: async () => unanswered,
+  resetPassword: async () => unanswered,
+  addressState: async () => unanswered,
+  verify: async () => unanswered,
+  sendVerification: async () => unanswered,
+  changePassword: async () => unanswered,
+  proposeEmail: async () => unanswered,
+  sendEmailCode: async () => unanswered,
+  cancelEmail: async () => unanswered,
+  confirmEmail: async () => unanswered,
+  undoEmail: async () => unanswered,
+};

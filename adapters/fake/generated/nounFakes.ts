@@ -10,6 +10,7 @@ import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
 import { fakeGifts } from '../gifts/fake.ts';
 import { fakeHome } from '../home/fake.ts';
+import { fakeIdentity } from '../identity/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -38,6 +39,7 @@ export type NounFakes = {
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
   readonly gifts: ReturnType<typeof fakeGifts>;
   readonly home: ReturnType<typeof fakeHome>;
+  readonly identity: ReturnType<typeof fakeIdentity>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -66,6 +68,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   giftPurchases: fakeGiftPurchases(server),
   gifts: fakeGifts(server),
   home: fakeHome(server),
+  identity: fakeIdentity(server),
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

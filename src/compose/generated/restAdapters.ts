@@ -6,6 +6,7 @@ export const restAdapters = {
   giftPurchases: async () =>
     (await import('../../../adapters/rest/createRestGiftPurchases.ts')).createRestGiftPurchases,
   home: async () => (await import('../../../adapters/rest/createRestHome.ts')).createRestHome,
+  identity: async () => (await import('../../../adapters/rest/createRestIdentity.ts')).createRestIdentity,
   partnerships: async () =>
     (await import('../../../adapters/rest/createRestPartnerships.ts')).createRestPartnerships,
   pickupTimes: async () =>

@@ -12,6 +12,7 @@ export const transports = {
   giftPurchases: 'rest',
   gifts: 'graphql',
   home: 'rest',
+  identity: 'rest',
   loyalty: 'graphql',
   menu: 'graphql',
   orders: 'graphql',

@@ -98,6 +98,25 @@ const accountRoutes = [
   ),
 ];
 
+const NEEDED = '403 ELEVATION_NEEDED';
+const NO_CHANGE = '409 NO_EMAIL_CHANGE';
+/** What each does is in tests/server/identity. */
+const identityRoutes = [
+  ...['create', 'forgot-password', 'reset-password'].map((of) =>
+    send(`${account}/${of}`, {}, all('400 BAD_REQUEST')),
+  ),
+  // Who has the link may, signed in or not.
+  send(`${account}/email/undo`, { secret: 'none' }, all('404 UNDO_LINK_INVALID')),
+  get(`${account}/email`, membersAlone('200', '200 owner')),
+  send(`${account}/verify`, { code: '000000' }, membersAlone('200', '200 owner')),
+  send(`${account}/verify/send`, {}, membersAlone('204', '204')),
+  send(`${account}/password`, { password: 'nine violet kettles' }, membersAlone(NEEDED, NEEDED)),
+  send(`${account}/email`, { email: 'new@example.com' }, membersAlone(NEEDED, NEEDED)),
+  send(`${account}/email/send`, {}, membersAlone(NO_CHANGE, NO_CHANGE)),
+  send(`${account}/email/cancel`, {}, membersAlone('204', '204')),
+  send(`${account}/email/confirm`, { code: '000000' }, membersAlone(NO_CHANGE, NO_CHANGE)),
+];
+
 const shopRoutes = [
   // A guest is told of an own order.
   get(
@@ -196,5 +215,5 @@ const sandboxRoutes: readonly RouteRow[] = [
 ];
 
 export const routeRows: readonly RouteRow[] = [
-  ...[...appRoutes, ...accountRoutes, ...shopRoutes, ...giftRoutes, ...sandboxRoutes],
+  ...[...appRoutes, ...accountRoutes, ...identityRoutes, ...shopRoutes, ...giftRoutes, ...sandboxRoutes],
 ];

@@ -1,0 +1,31 @@
+/** The fields of an account, as its form and the server check them. */
+import * as v from 'valibot';
+
+export const LONGEST_NAME = 50;
+export const LONGEST_EMAIL = 254;
+
+/** Any script; without line breaks and other characters that control a terminal or a mail. */
+export const AccountName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LONGEST_NAME),
+  v.regex(/^[^\p{C}<>]+$/u),
+);
+
+/** As accounts store it: composed, in small letters. */
+export const EmailText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.normalize('NFC'),
+  v.toLowerCase(),
+  v.maxLength(LONGEST_EMAIL),
+  v.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/),
+);
+
+export const HomeCountry = v.picklist(['US', 'CA']);
+export type HomeCountry = v.InferOutput<typeof HomeCountry>;
+
+/** Characters of a password. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 200;
