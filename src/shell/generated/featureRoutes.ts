@@ -4,6 +4,7 @@ import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
+import { identityRoutes } from '../../features/identity/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
@@ -24,6 +25,7 @@ export const featureRoutes = [
   ...favoriteProductsRoutes,
   ...giftsRoutes,
   ...homeRoutes,
+  ...identityRoutes,
   ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,
