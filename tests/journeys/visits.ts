@@ -28,6 +28,12 @@ export const VISITS: Readonly<
   '/payment/returned': { guest: ['/payment/returned#abcdefghabcdefghabcdefgh'] },
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
+  '/account/forgot-password': { guest: ['/account/forgot-password'] },
+  '/account/verify': { member: ['/account/verify'] },
+  '/account/undo-email': { guest: ['/account/undo-email#abcdefghabcdefghabcdefgh'] },
+  '/account/settings/password': { member: ['/account/settings/password'] },
+  '/account/settings/edit-email': { member: ['/account/settings/edit-email'] },
+  '/account/settings/edit-email/enter-code': { member: ['/account/settings/edit-email/enter-code'] },
   '/rewards': { guest: ['/rewards'], member: ['/rewards#waystopay'] },
   '/rewards/partnerships/marriottbonvoy/*': {
     guest: [

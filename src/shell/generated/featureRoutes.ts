@@ -5,6 +5,7 @@ import { devicesRoutes } from '../../features/devices/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
+import { identityRoutes } from '../../features/identity/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
@@ -27,6 +28,7 @@ export const featureRoutes = [
   ...favoriteProductsRoutes,
   ...giftsRoutes,
   ...homeRoutes,
+  ...identityRoutes,
   ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,
