@@ -13,6 +13,7 @@ const BUILT = 'dist/server';
 const THREADS = {
   'server/stores/places/thread.mjs': 'townThread.js',
   'server/tiles/thread.mjs': 'cutterThread.js',
+  'server/passwords/thread.mjs': 'strengthThread.js',
 };
 
 /** `import.meta.url` names the source, relative to the built file: the checkout may be moved. */
@@ -64,6 +65,7 @@ export default defineConfig({
         main: 'server/start/main.ts',
         townThread: 'server/stores/places/townThread.ts',
         cutterThread: 'server/tiles/cutterThread.ts',
+        strengthThread: 'server/passwords/strengthThread.ts',
       },
       // The built chunks are beside the entries: a place relative to one is the same for all.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -21,6 +21,7 @@ exports.serverNouns = (root) => {
 /** By noun: the files that other nouns may import. */
 exports.serverNounsOffer = {
   addresses: ['singleUse'],
+  elevation: ['elevations'],
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   gifts: ['checkGifts'],
   graphql: ['context', 'writeResultType'],
@@ -60,10 +61,12 @@ exports.serverNounsOffer = {
     'auditSignIns',
     'createSessions',
     'deviceOf',
+    'endSessions',
     'knownDevices',
     'owner',
     'passwords',
     'pseudonyms',
+    'signIn',
     'throttleSignIns',
   ],
   slots: ['capacity', 'claims'],

@@ -17,3 +17,6 @@ export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
 /** How she proves it. */
 export const ProofKind = v.picklist(['password', 'code']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
+
+/** The code of an operation that needs an elevation and finds none. */
+export const ELEVATION_NEEDED = 'ELEVATION_NEEDED';

@@ -2,6 +2,7 @@
 import { addressesDeciders } from '../addresses/decide.ts';
 import { cancellationsDeciders } from '../cancellations/decide.ts';
 import { cartDeciders } from '../cart/decide.ts';
+import { devicesDeciders } from '../devices/decide.ts';
 import { favoriteProductsDeciders } from '../favoriteProducts/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { giftsDeciders } from '../gifts/decide.ts';
@@ -26,6 +27,7 @@ export const deciders = {
   ...addressesDeciders,
   ...cancellationsDeciders,
   ...cartDeciders,
+  ...devicesDeciders,
   ...favoriteProductsDeciders,
   ...favoritesDeciders,
   ...giftsDeciders,

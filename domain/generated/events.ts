@@ -2,6 +2,7 @@
 import { addressesIntents, addressesFacts } from '../addresses/events.ts';
 import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
+import { devicesIntents, devicesFacts } from '../devices/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { giftsIntents, giftsFacts } from '../gifts/events.ts';
@@ -30,6 +31,7 @@ export const intents = [
   ...addressesIntents,
   ...cancellationsIntents,
   ...cartIntents,
+  ...devicesIntents,
   ...favoriteProductsIntents,
   ...favoritesIntents,
   ...giftsIntents,
@@ -55,6 +57,7 @@ export const facts = [
   ...addressesFacts,
   ...cancellationsFacts,
   ...cartFacts,
+  ...devicesFacts,
   ...engineFacts,
   ...favoriteProductsFacts,
   ...favoritesFacts,

@@ -2,6 +2,7 @@
 import { addresses, addressesFetch } from '../addresses/evolve.ts';
 import { cancellations } from '../cancellations/evolve.ts';
 import { cart, cartFetch } from '../cart/evolve.ts';
+import { devices, devicesFetch } from '../devices/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
@@ -39,6 +40,8 @@ export const projections = {
   cancellations,
   cart,
   cartFetch,
+  devices,
+  devicesFetch,
   engine,
   storage,
   favoriteProducts,

@@ -2,6 +2,7 @@
 import { storedAddresses } from '../addresses/storedState.ts';
 import { storedCancellations } from '../cancellations/storedState.ts';
 import { storedCart } from '../cart/storedState.ts';
+import { storedDevices } from '../devices/storedState.ts';
 import { storedEngine } from '../engine/storedState.ts';
 import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
@@ -29,6 +30,7 @@ export const storedStates = {
   addresses: storedAddresses,
   cancellations: storedCancellations,
   cart: storedCart,
+  devices: storedDevices,
   engine: storedEngine,
   favoriteProducts: storedFavoriteProducts,
   favorites: storedFavorites,

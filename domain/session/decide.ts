@@ -5,8 +5,9 @@
 import type { Deciders } from '../deciders.ts';
 import { unsentWrites } from './unsent.ts';
 
-export const sessionDeciders: Deciders<'session/signIn' | 'session/signOut'> = {
+export const sessionDeciders: Deciders<'session/signIn' | 'session/signOut' | 'session/noteChange'> = {
   'session/signIn': (_world, { data }) => [{ type: 'session/signInStarted', data }],
+  'session/noteChange': (_world, { data }) => [{ type: 'session/changeNoted', data }],
   'session/signOut': (world, { data }) => {
     const unsent = unsentWrites(world);
     if (unsent > 0 && !data.dropUnsent)

@@ -13,6 +13,16 @@ export const SignInRefusal = v.picklist([
   'UNEXPECTED_ERROR',
 ]);
 
+/** What changed of who is signed in here, or of how that is proved. The server has done it; nothing of what was typed is here. */
+const Change = v.picklist([
+  'accountMade',
+  'addressProved',
+  'passwordChanged',
+  'passwordReset',
+  'emailChanged',
+  'emailChangeUndone',
+]);
+
 export const sessionIntents = [
   intent(
     'session/signIn',
@@ -20,6 +30,7 @@ export const sessionIntents = [
     { scope: 'tab' },
   ),
   intent('session/signOut', { dropUnsent: pub(v.boolean()) }),
+  intent('session/noteChange', { change: pub(Change) }, { scope: 'tab' }),
 ] as const;
 
 export const sessionFacts = [
@@ -40,6 +51,8 @@ export const sessionFacts = [
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },
     { scope: 'tab' },
   ),
+  /** Then the server is asked who is signed in. */
+  fact('session/changeNoted', { change: pub(Change) }, { scope: 'tab' }),
   /**
    * This tab asked the server who is signed in. `nobody`: the server could not be reached, so the log's state
    * is used.

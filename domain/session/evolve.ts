@@ -79,6 +79,10 @@ export const signIn = projection('signIn', 'tab', idle, {
     draft.code = data.code;
     draft.retryAfterSeconds = data.retryAfterSeconds;
   },
+  // What was refused before is over.
+  'session/changeNoted': (draft) => {
+    draft.code = null;
+  },
   'session/signedIn': (draft) => {
     draft.status = 'done';
     draft.code = null;

@@ -6,15 +6,26 @@ import { sql } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { NewDeviceLetter } from './newDeviceMail.ts';
 
 export type Letter =
   /** A code for an action of a member. `target`: what `targetOf` answers. */
-  {
-    readonly kind: 'elevate';
-    readonly memberId: string;
-    readonly action: ElevatedAction;
-    readonly target: string;
-  };
+  | {
+      readonly kind: 'elevate';
+      readonly memberId: string;
+      readonly action: ElevatedAction;
+      readonly target: string;
+    }
+  /** A code for the address of a new account; another mail where somebody has proved that address. */
+  | { readonly kind: 'verify'; readonly memberId: string }
+  /** A code for a new password, where somebody has that address. */
+  | { readonly kind: 'reset'; readonly email: string; readonly device: string }
+  | { readonly kind: 'password-changed'; readonly memberId: string; readonly isReset: boolean }
+  /** A code to the address that she changes to; another mail where somebody else has it. */
+  | { readonly kind: 'change-email'; readonly memberId: string; readonly email: string }
+  /** To the old address. */
+  | { readonly kind: 'email-changed'; readonly changeId: string }
+  | NewDeviceLetter;
 
 export interface DueLetter {
   readonly mailId: string;
@@ -23,16 +34,20 @@ export interface DueLetter {
 }
 
 /** Longer than a code is good for nobody waits; a notice may come later. */
-const ENDS_AFTER_MS = 10 * 60_000;
+const CODE_ENDS_MS = 10 * 60_000;
+const NOTICE_ENDS_MS = 3 * 86_400_000;
+const NOTICES: readonly Letter['kind'][] = ['password-changed', 'email-changed', 'new-device'];
+const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 
 export async function postLetter(tx: Database, clock: Clock, letter: Letter): Promise<void> {
   const now = clock.now();
+  const endsAt = later(now, NOTICES.includes(letter.kind) ? NOTICE_ENDS_MS : CODE_ENDS_MS);
   await tx.execute(
     sql`insert into account_mails (letter, next_at, ends_at)
-        values (${JSON.stringify(letter)}::jsonb, ${now.toISOString()}, ${later(now, ENDS_AFTER_MS)})`,
+        values (${JSON.stringify(letter)}::jsonb, ${now.toISOString()}, ${endsAt})`,
   );
 }
 
@@ -54,7 +69,7 @@ export async function endLetter(db: Database, mailId: string): Promise<void> {
 
 /** Twice as long after each try, until it is too late for it. */
 export async function delayLetter(db: Database, clock: Clock, { mailId, tries }: DueLetter): Promise<void> {
-  const nextAt = later(clock.now(), FIRST_WAIT_MS * 2 ** (tries - 1));
+  const nextAt = later(clock.now(), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
   await db.execute(sql`update account_mails set next_at = ${nextAt} where mail_id = ${mailId}::bigint`);
   await db.execute(sql`delete from account_mails where mail_id = ${mailId}::bigint and next_at > ends_at`);
 }

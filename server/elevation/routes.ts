@@ -10,6 +10,7 @@ import { badRequest, unauthenticated } from '../base/codedError.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { members } from '../members/tables.ts';
+import { addressUnverified } from '../members/verified.ts';
 import { deviceOf } from '../session/deviceOf.ts';
 import { elevationEnd, grant, targetOf } from './elevations.ts';
 import { auditProof, proofs, type Asker, type ProofDependencies } from './proofs.ts';
@@ -65,6 +66,7 @@ async function askerOf(
   const [member] = await db.select().from(members).where(eq(members.memberId, memberId));
   if (member === undefined) throw unauthenticated();
   const { email, passwordHash } = member;
+  if (email === null) throw addressUnverified();
   return {
     tokenHash: session.tokenHash,
     asker: {

@@ -11,6 +11,7 @@ import { tooMany } from '../http/limitRequests.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import { requireVerified } from '../members/verified.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { ownerKey } from '../session/owner.ts';
 import { buyGifts, type GiftDependencies } from './buyGifts.ts';
@@ -97,6 +98,7 @@ function registerLinks(app: FastifyInstance, { charges, requestSessions }: GiftR
   app.post(`${PATH}/claims`, async (request) => {
     const member = await requestSessions.memberOf(request);
     if (member === null) throw unauthenticated();
+    await requireVerified(charges.db, member.memberId);
     return claimGift(charges, member.memberId, keyOf(request), bodyOf(Claim, request.body));
   });
 }

@@ -15,7 +15,7 @@ export const findDemoPeople = (
   db: Database,
 ): Promise<readonly { readonly memberId: string; readonly email: string }[]> =>
   db
-    .select({ memberId: members.memberId, email: members.email })
+    .select({ memberId: members.memberId, email: sql<string>`email` })
     .from(members)
     .where(inArray(members.email, [...DEMO_PEOPLE.map(({ email }) => email)]))
     .orderBy(members.email);

@@ -1,6 +1,6 @@
 /** The operator's operations on members. A change of role ends every session of the member. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from './tables.ts';
 import type { Clock } from '../base/ports.ts';
@@ -11,6 +11,7 @@ import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openPseudonyms } from '../session/pseudonyms.ts';
+import { supportEntries, type SupportEntry } from '../support/audit.ts';
 import { forgetTries } from '../session/throttleSignIns.ts';
 
 export type Role = 'member' | 'support';
@@ -41,13 +42,14 @@ export async function addMember(db: Database, clock: Clock, person: NewMember): 
 export const listMembers = (db: Database) =>
   db
     .select({
-      email: members.email,
+      /** In brackets until it was proved. */
+      email: sql<string>`coalesce(email, '(' || unverified_email || ')')`,
       firstName: members.firstName,
       role: members.role,
       createdAt: members.createdAt,
     })
     .from(members)
-    .orderBy(asc(members.email));
+    .orderBy(asc(members.email), asc(members.createdAt));
 
 /** False if no member has that email. */
 export async function changeRole(db: Database, email: string, role: Role): Promise<boolean> {
@@ -71,6 +73,16 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
   if (email === null) return signInRecords(db, null);
   const [found] = await db.select().from(members).where(eq(members.email, email));
   return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
+}
+
+/** The audit log of support, about one person, or all with null; null if no member has that email. */
+export async function supportEntriesOf(
+  db: Database,
+  email: string | null,
+): Promise<readonly SupportEntry[] | null> {
+  if (email === null) return supportEntries(db, null);
+  const [found] = await db.select().from(members).where(eq(members.email, email));
+  return found ? supportEntries(db, found.memberId) : null;
 }
 
 /** Deletes the wrong passwords and codes counted for that email, so that its owner can try again at once. */

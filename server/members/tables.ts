@@ -4,8 +4,12 @@ import { instant } from '../db/instant.ts';
 
 export const members = pgTable('members', {
   memberId: text('member_id').primaryKey(),
-  email: text('email').notNull(),
+  /** Null until it was proved: then `unverifiedEmail` has it. */
+  email: text('email'),
+  unverifiedEmail: text('unverified_email'),
   firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull().default(''),
+  homeCountry: text('home_country').$type<'US' | 'CA'>(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<'member' | 'support'>().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -27,7 +27,7 @@ export async function setPreference(
     if (preference === 'textOffers' && isOn && !(await hasPhone(tx, memberId)))
       return { status: 'refused', code: 'PREFERENCE_NEEDS_PHONE' };
     const at = clock.now().toISOString();
-    await tx.execute(sql`insert into consents (member_id, preference, is_on, wording, at)
+    await tx.execute(sql`insert into communication_consents (member_id, preference, is_on, wording, at)
       values (${memberId}, ${preference}, ${isOn}, ${wording}, ${at})`);
     await tellChange(tx, clock, write.owner, 'profile');
     return { status: 'done', answer: { savedAt: at } };

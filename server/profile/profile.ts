@@ -35,8 +35,12 @@ export async function profileOf({ db, clock }: ProfileDependencies, memberId: st
   const stored = await storedOf(db, memberId);
   const agreed = await rowsOf<{ preference: string; isOn: boolean }>(
     db,
-    sql`select distinct on (preference) preference, is_on as "isOn" from consents
-        where member_id = ${memberId} order by preference, consent_id desc`,
+    // What was agreed to when the account was made counts until it is changed.
+    sql`select distinct on (preference) preference, is_on as "isOn" from (
+          select preference, is_on, at, consent_id from communication_consents where member_id = ${memberId}
+          union all
+          select 'emailOffers', is_given, at, 0 from consents where member_id = ${memberId} and kind = 'marketing'
+        ) agreed order by preference, at desc, consent_id desc`,
   );
   const { birthdaySetOn: _set, country: _country, ...known } = stored;
   return {
@@ -90,7 +94,9 @@ async function apply(
     ...(isNewBirthday ? [sql`birthday_set_at = ${now.toISOString()}`] : []),
     ...Object.entries(columns).flatMap(([part, column]): readonly SQL[] => {
       const value = next[part as keyof ProfileChange];
-      return value === null ? [] : [sql`${sql.identifier(column)} = ${value || null}`];
+      if (value === null) return [];
+      const kept = column === 'last_name' ? value : value || null;
+      return [sql`${sql.identifier(column)} = ${kept}`];
     }),
   ];
   await tx.execute(sql`update members set ${sql.join(changes, sql`, `)} where member_id = ${memberId}`);
@@ -108,9 +114,9 @@ const columns: Readonly<Record<keyof ProfileChange, string>> = {
 async function storedOf(db: Database, memberId: string, lock: SQL = sql``): Promise<Stored> {
   const [stored] = await rowsOf<Stored>(
     db,
-    sql`select first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", birthday,
+    sql`select first_name as "firstName", nullif(last_name, '') as "lastName", phone_number as "phoneNumber", birthday,
           to_char(birthday_set_at at time zone 'UTC', 'YYYY-MM-DD') as "birthdaySetOn",
-          partner_number as "partnerNumber", country
+          partner_number as "partnerNumber", coalesce(country, home_country) as country
         from members where member_id = ${memberId} ${lock}`,
   );
   if (!stored) throw new CodedError('UNAUTHENTICATED', 401, 'Sign in again.');

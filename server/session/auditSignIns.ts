@@ -16,7 +16,14 @@ export type SignInEvent =
   | 'role-changed'
   | 'browser-invited'
   | 'wrong-code'
-  | 'proved';
+  | 'proved'
+  | 'account-made'
+  | 'address-proved'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-change-undone';
 
 export interface SignInRecord extends Device {
   readonly at: Date;

@@ -16,6 +16,8 @@ import {
 } from '../http/createPageRenderer.ts';
 import { serveClient } from '../http/staticFiles.ts';
 import { registerWebManifest } from '../http/webManifest.ts';
+import { createBreachedList, noBreachedList } from '../passwords/breached.ts';
+import { createPasswordPolicy } from '../passwords/passwordPolicy.ts';
 import { noRefusingGifts, sandboxRefusingGifts } from '../sandbox/refusingGifts.ts';
 import { reserve } from '../session/throttleSignIns.ts';
 import { createAppRoutes, pageForOthers } from '../http/appRoutes.ts';
@@ -50,6 +52,10 @@ const nouns: Plugin = async (app, services) => {
     refusingGifts: isSandbox ? sandboxRefusingGifts : noRefusingGifts,
     giftLimits: createGiftLimits(settings.giftLimits),
     appOrigins: settings.appOrigins,
+    passwordPolicy: createPasswordPolicy(
+      settings.brandName,
+      settings.looksUpBreaches ? createBreachedList() : noBreachedList,
+    ),
   };
   for (const register of nounRoutes) await register(app, deps);
 };

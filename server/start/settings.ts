@@ -74,12 +74,20 @@ const Environment = v.object({
     ),
     v.transform((text) => parseTrustedProxies(text) ?? noProxy),
   ),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header, such as CF-IPCountry'),
+      v.toLowerCase(),
+    ),
+  ),
   DRAIN_NOTICE_SECONDS: number(0, 0, 300),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an http or https address')),
   ),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'crema'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  BREACHED_PASSWORDS: onOff('off'),
   BARCODE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   OPERATOR_KEY: v.optional(
     v.pipe(
@@ -130,6 +138,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly baristaStepSeconds: number;
   readonly proxies: TrustedProxies;
+  /** In lower case: the header in which a trusted proxy names the country of a request. */
+  readonly countryHeader: string | null;
   /** How long the server goes on serving after `/readyz` answers 503, so that a load balancer notices. */
   readonly drainNoticeSeconds: number;
   /** The bearer token of `/metrics`; null: only this machine may read it. */
@@ -141,6 +151,8 @@ export interface Settings {
   /** How long sessions last that start from now on. */
   readonly sessionLifetimes: SessionLifetimes;
   /** Shared with the operator's tills: a barcode then has a code that changes every minute. Null: the number alone. */
+  /** New passwords are looked up in a public list of stolen ones. */
+  readonly looksUpBreaches: boolean;
   readonly barcodeKey: string | null;
   /** With it the operator's till or barista system moves orders on; null: there are no such routes. */
   readonly operatorKey: string | null;
@@ -228,6 +240,7 @@ export function parseSettings(
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
     slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER ?? null,
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     tracing:
@@ -242,6 +255,7 @@ export function parseSettings(
         maxSeconds: env.SUPPORT_SESSION_MAX_HOURS * HOUR,
       },
     },
+    looksUpBreaches: env.BREACHED_PASSWORDS,
     barcodeKey: env.BARCODE_KEY ?? null,
     operatorKey: env.OPERATOR_KEY ?? null,
     deepLinkUrl: env.DEEP_LINK_URL ?? null,

@@ -1,4 +1,4 @@
-/** Adds the shell's texts that the first page does not show: those of its bars, and of creating an account. */
+/** Adds the shell's texts that the first page does not show: those of its bars. */
 import { texts } from './texts.ts';
 
 texts('shellLater');

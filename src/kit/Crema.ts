@@ -9,6 +9,7 @@ import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { PersonalDataPort } from '../../streams/personalData/port.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
+import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
@@ -47,6 +48,8 @@ export interface Crema {
   readonly elevation: ElevationPort;
   /** The file of what is held of a member; it is stored nowhere. */
   readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
+  /** Accounts; what is typed and answered is stored nowhere. */
+  readonly identity: IdentityPort;
   /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */

@@ -12,8 +12,11 @@ export interface Refused {
 export interface Call {
   readonly isBusy: boolean;
   readonly refused: Refused | null;
-  /** Null where it was refused, or another one is under way. */
-  ask<T>(question: () => Promise<Answer<T>>): Promise<{ readonly value: T } | null>;
+  /** Null where it was refused, or another one is under way. `onRefused` is told the code. */
+  ask<T>(
+    question: () => Promise<Answer<T>>,
+    onRefused?: (code: string) => void,
+  ): Promise<{ readonly value: T } | null>;
   forget(): void;
 }
 
@@ -23,19 +26,21 @@ export function useCall(): Call {
   return {
     ...state,
     forget: () => setState((before) => ({ ...before, refused: null })),
-    ask: async (question) => {
+    ask: async (question, onRefused) => {
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setState({ isBusy: true, refused: null });
       const answer = await question();
       isUnderWay.current = false;
-      setState({ isBusy: false, refused: answer.ok ? null : refusedBy(answer) });
+      const refused = answer.ok ? null : refusedBy(answer);
+      setState({ isBusy: false, refused });
+      if (refused !== null) onRefused?.(refused.code);
       return answer.ok ? { value: answer.value } : null;
     },
   };
 }
 
-function refusedBy({ kind, code, retryAfterSeconds }: RemoteFailure): Refused {
+export function refusedBy({ kind, code, retryAfterSeconds }: RemoteFailure): Refused {
   const seconds = retryAfterSeconds ?? 0;
   if (kind === 'offline' || kind === 'timeout' || kind === 'unreachable')
     return { code: 'UNREACHABLE', seconds };

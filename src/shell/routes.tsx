@@ -25,14 +25,11 @@ export async function prefetchOrderPages(): Promise<void> {
 
 const payment = async () => (await import('./CartRoute.tsx')).fetchPayment();
 const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
-const createAccount = async () =>
-  (await import('../features/session/CreateAccountPage.tsx')).CreateAccountPage;
 const notFound = async () => (await import('../parts/notFound/NotFoundPage.tsx')).NotFoundPage;
 
 const pages: PageRoute[] = [
   ...featureRoutes,
   page('/menu/cart', cart),
-  page('/account/create', createAccount),
   { path: '/menu/*', element: <Navigate to="/menu" replace /> },
   page('*', notFound),
 ];

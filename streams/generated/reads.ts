@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
+import { devices } from '../devices/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { giftCatalog, sentGifts } from '../gifts/reads.ts';
@@ -24,6 +25,7 @@ import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
   addresses,
   memberCart,
+  devices,
   favoriteProducts,
   favorites,
   giftCatalog,

@@ -2,6 +2,7 @@
 import { saveAddress, addSingleUseAddress } from '../addresses/writes.ts';
 import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
+import { signOutThere } from '../devices/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { buyGifts, buyGiftsAsGuest, changeGift, claimGift } from '../gifts/writes.ts';
@@ -20,6 +21,7 @@ export const writeRules = {
   addSingleUseAddress,
   cancelOrder,
   changeCart,
+  signOutThere,
   changeFavoriteProduct,
   flipFavorite,
   buyGifts,

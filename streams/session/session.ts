@@ -80,6 +80,7 @@ export function startSession(ports: SessionNeeds): Subscription {
       .pipe(filter(({ data }) => data.what === 'profile'))
       .subscribe(() => void follow()),
   );
+  all.add(ownFacts(log, tabs, 'session/changeNoted').subscribe(() => void follow()));
   // This tab has not heard of the sign-in: that member's era begins here, too.
   all.add((ports.otherMember$ ?? EMPTY).subscribe(() => void follow()));
   // The event that begins an era names the signed-in member, so the check has its answer.
@@ -157,6 +158,11 @@ async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, befo
     isOfThisEra(world, asked) && world.session.member?.memberId === before.session.member?.memberId;
   const isSignedIn = ({ session }: World): boolean =>
     session.member?.memberId === member.memberId && !session.isExpired;
+  /** With the name and the address of now. */
+  const isKnown = (world: World): boolean =>
+    isSignedIn(world) &&
+    world.session.member?.email === member.email &&
+    world.session.member.firstName === member.firstName;
   const known = before.session.member;
   if (known !== null && known.memberId !== member.memberId) {
     const eraStarted: FactDraft = { type: 'engine/eraStarted', data: { reason: 'otherMember' } };
@@ -164,7 +170,7 @@ async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, befo
       events: isOfNow(moment.world) ? newEra(moment, [eraStarted, signedIn]) : [],
     }));
   } else {
-    await record(log, asked.id, (world) => (isSignedIn(world) || !isOfNow(world) ? [] : [signedIn]));
+    await record(log, asked.id, (world) => (isKnown(world) || !isOfNow(world) ? [] : [signedIn]));
   }
   return isSignedIn(log.world());
 }

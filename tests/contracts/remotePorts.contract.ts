@@ -10,6 +10,7 @@ import { feedPromises } from './remotePorts.feed.contract.ts';
 import { locationsPromises } from './remotePorts.stores.contract.ts';
 import { orderingPromises } from './remotePorts.orders.contract.ts';
 import { elevationPromises } from './remotePorts.elevation.contract.ts';
+import { identityPromises } from './remotePorts.identity.contract.ts';
 import { partnershipPromises } from './remotePorts.partnerships.contract.ts';
 import { pickupPromises } from './remotePorts.pickup.contract.ts';
 import { slotPromises } from './remotePorts.slots.contract.ts';

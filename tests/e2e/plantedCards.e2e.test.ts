@@ -52,10 +52,9 @@ beforeAll(async () => {
 });
 afterAll(end);
 
-it.each(['guestNews', 'calledName', 'signIn'] as const)(
-  'takes a bank card’s number in each text field of a guest (%s)',
-  plantIn,
-);
+it.each([
+  ...(['guestNews', 'calledName', 'signIn', 'createAccount', 'forgotten', 'newOfForgotten'] as const),
+])('takes a bank card’s number in each text field of a guest (%s)', plantIn);
 
 it('takes number and PIN of a card whose balance a guest asks for', async () => {
   await page.goto(`${crema.url}/account/cards`);
@@ -79,6 +78,10 @@ it.each([
   'address',
   'gift',
   'tip',
+  'provingPassword',
+  'provingCode',
+  'newPassword',
+  'newEmail',
 ] as const)('takes a bank card’s number in each text field of a member (%s)', plantIn);
 
 it('takes number and code in the frame, and a stored-value card with its PIN', async () => {
@@ -178,6 +181,22 @@ const comeTo: Partial<Record<Visit, () => Promise<void>>> = {
     await page.goto(`${crema.url}${visits.signIn}`);
     await page.getByLabel('Email address').fill(maya.email);
     await page.getByLabel('Password', { exact: true }).fill(WRONG_PIN);
+  },
+  newOfForgotten: async () => {
+    await page.goto(`${crema.url}${visits.newOfForgotten}`);
+    await page.getByLabel('Email address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByLabel('Code from the email').waitFor();
+  },
+  provingCode: async () => {
+    await page.goto(`${crema.url}${visits.provingCode}`);
+    await page.getByRole('button', { name: 'Use a code by email instead' }).click();
+    await page.getByRole('button', { name: /^Send a code to/ }).click();
+    await page.getByLabel('Code').waitFor();
+  },
+  newPassword: async () => {
+    await page.goto(`${crema.url}${visits.newPassword}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   },
   sandbox: async () => {
     await page.goto(`${crema.url}${visits.sandbox}`);

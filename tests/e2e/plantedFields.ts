@@ -23,6 +23,13 @@ export const visits = {
   partner: '/account/personal/partner',
   gift: '/gift/THANKS01',
   tip: '/menu/cart#payment-summary',
+  createAccount: '/account/create',
+  forgotten: '/account/forgot-password',
+  newOfForgotten: '/account/forgot-password',
+  provingPassword: '/account/settings/password',
+  provingCode: '/account/settings/password',
+  newPassword: '/account/settings/password',
+  newEmail: '/account/settings/edit-email',
 } as const;
 
 /** A field, where it is typed, and its label there. */
@@ -78,6 +85,17 @@ export const planted: Readonly<Record<string, Planted>> = {
   'features/gifts/GiftForm.tsx gifts.compose.recipientEmail': gift(/^E-mail/, /such as name@example.com/, {
     isEmail,
   }),
+  'features/identity/EditEmailPage.tsx identity.email.new': on(
+    'newEmail',
+    'New email address',
+    /It should look like/,
+    { isEmail },
+  ),
+  'features/identity/PasswordPage.tsx NewPasswordField': on(
+    'newPassword',
+    'New password',
+    /about to change your password/,
+  ),
   // The search is made without the number.
   'features/menu/MenuSearch.tsx search': on('menu', 'Search the menu', /Nothing in this menu fits/),
   'features/payment/TipChoice.tsx payment.tip.amount': on('tip', 'Tip amount', /Enter an amount up to/),
@@ -108,6 +126,43 @@ export const planted: Readonly<Record<string, Planted>> = {
     isEmail,
   }),
   'features/session/SignInForm.tsx session.password': on('signIn', 'Password', /doesn't look right/),
+  'features/session/account/AskForCode.tsx session.email': on(
+    'forgotten',
+    'Email address',
+    /It should look like/,
+    { isEmail },
+  ),
+  'features/session/account/ChooseNew.tsx session.forgot.code': on(
+    'newOfForgotten',
+    'Code from the email',
+    /Enter the six digits/,
+  ),
+  'features/session/account/ChooseNew.tsx NewPasswordField': on(
+    'newOfForgotten',
+    'New password',
+    /Enter the six digits/,
+  ),
+  'features/session/account/CreateForm.tsx session.create.firstName': on(
+    'createAccount',
+    'First name',
+    /Enter your first name/,
+  ),
+  'features/session/account/CreateForm.tsx session.create.lastName': on(
+    'createAccount',
+    'Last name',
+    /Enter your last name/,
+  ),
+  'features/session/account/CreateForm.tsx session.email': on(
+    'createAccount',
+    'Email address',
+    /It should look like/,
+    { isEmail },
+  ),
+  'features/session/account/CreateForm.tsx NewPasswordField': on(
+    'createAccount',
+    'New password',
+    /Enter your first name/,
+  ),
   'features/stores/search/PlaceSearch.tsx locator.find': on(
     'stores',
     'Find a store',
@@ -124,10 +179,19 @@ export const planted: Readonly<Record<string, Planted>> = {
     'Amount',
     /Enter an amount above \$0/,
   ),
+  'parts/elevation/CodeField.tsx elevation.code': on('provingCode', 'Code', /Enter the six digits/),
+  'parts/elevation/ElevationSheet.tsx elevation.password': on(
+    'provingPassword',
+    'Your password',
+    /password is not right/,
+  ),
 };
 
 const PART = 'a part of src/ui: each field that it makes is listed where it is used';
 const GALLERY = 'the gallery of src/ui, which no page of the app leads to and which stores and sends nothing';
+
+const CODE = 'parts/elevation/CodeField.tsx, which is planted once';
+const FOR_MANAGERS = 'read only and hidden: password managers keep a password by it';
 
 export const withoutNumbers: Readonly<Record<string, string>> = {
   'cardFrame/createField.ts made by hand': 'the fields of the vault’s frame, which are for card numbers',
@@ -139,6 +203,13 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
   'features/sandbox/MakeLink.tsx sandbox.link.eligibilitydate':
     'a native date field: no other text gets into it',
+  'features/identity/EnterCodePage.tsx CodeField': CODE,
+  'features/identity/PasswordPage.tsx email': FOR_MANAGERS,
+  'features/session/account/ChooseNew.tsx email': FOR_MANAGERS,
+  'parts/elevation/ElevationSheet.tsx CodeField': CODE,
+  'parts/elevation/ElevationSheet.tsx email': FOR_MANAGERS,
+  'parts/identity/NewPasswordField.tsx identity.password.new': 'a part: each field that it makes is listed',
+  'parts/identity/Verification.tsx CodeField': CODE,
   'ui/Combobox.tsx input': PART,
   'ui/HideableField.tsx input': PART,
   'ui/MaskedField.tsx HideableField': PART,

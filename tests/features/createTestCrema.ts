@@ -157,6 +157,7 @@ function createCremaOf(config: object): TestCrema {
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
     personalData: { takeCopy: async () => ({ ok: true, value: '{}' }) },
+    identity: unansweredIdentity,
     elevation: {
       endOf: async () => unanswered,
       begin: async () => unanswered,
@@ -191,3 +192,18 @@ function createCremaOf(config: object): TestCrema {
     },
   };
 }
+
+const unansweredIdentity: Crema['identity'] = {
+  create: async () => unanswered,
+  forgotPassword: async () => unanswered,
+  resetPassword: async () => unanswered,
+  addressState: async () => unanswered,
+  verify: async () => unanswered,
+  sendVerification: async () => unanswered,
+  changePassword: async () => unanswered,
+  proposeEmail: async () => unanswered,
+  sendEmailCode: async () => unanswered,
+  cancelEmail: async () => unanswered,
+  confirmEmail: async () => unanswered,
+  undoEmail: async () => unanswered,
+};

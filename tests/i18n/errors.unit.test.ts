@@ -37,7 +37,7 @@ const saidByPages: Readonly<Record<string, string>> = {
 };
 /** A client that asks so has a bug: there is nothing that a person could do. */
 const saysThatWeHaveABug = [
-  ...['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN_ORIGIN', 'NOT_FOUND', 'UNKNOWN_OPERATION'],
+  ...['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN_ORIGIN', 'NOT_FOUND', 'SUPPORT_ONLY', 'UNKNOWN_OPERATION'],
   ...['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   ...['QUERY_NOT_ALLOWED', 'QUERY_INVALID', 'QUERY_TOO_COSTLY'],
 ];

@@ -28,6 +28,12 @@ export const VISITS: Readonly<
   '/payment/returned': { guest: ['/payment/returned#abcdefghabcdefghabcdefgh'] },
   '/account/signin': { guest: ['/account/signin'] },
   '/account/create': { guest: ['/account/create'] },
+  '/account/forgot-password': { guest: ['/account/forgot-password'] },
+  '/account/verify': { member: ['/account/verify'] },
+  '/account/undo-email': { guest: ['/account/undo-email#abcdefghabcdefghabcdefgh'] },
+  '/account/settings/password': { member: ['/account/settings/password'] },
+  '/account/settings/edit-email': { member: ['/account/settings/edit-email'] },
+  '/account/settings/edit-email/enter-code': { member: ['/account/settings/edit-email/enter-code'] },
   '/rewards': { guest: ['/rewards'], member: ['/rewards#waystopay'] },
   '/rewards/partnerships/marriottbonvoy/*': {
     guest: [
@@ -64,6 +70,7 @@ export const VISITS: Readonly<
   '/account/personal': { member: ['/account/personal'] },
   '/account/personal/partner': { member: ['/account/personal/partner'] },
   '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/devices': { member: ['/account/settings/devices'] },
   '/account/settings/communication-preferences': {
     member: ['/account/settings/communication-preferences'],
   },

@@ -43,6 +43,8 @@ function visit() {
       signIn: (vaultRef = vault.put('secret')) =>
         dispatch({ type: 'session/signIn', data: { email: maya.email, vaultRef } }),
       signOut: () => dispatch({ type: 'session/signOut', data: { dropUnsent: true } }),
+      note: (change: 'accountMade' | 'emailChanged' | 'passwordChanged') =>
+        dispatch({ type: 'session/noteChange', data: { change } }),
       facts: (type: FactDraft['type']) => events.filter((event) => event.type === type),
       now: () => log.world().session,
     };
@@ -75,6 +77,32 @@ async function leftOffline() {
   all.asked.length = 0;
   return all;
 }
+
+describe('a change of who is signed in, or of how it is proved', () => {
+  it('asks the server who is here: a new account keeps the guest’s cart', async () => {
+    const all = visit();
+    const app = await all.open();
+    await app.settle();
+    await app.add('a');
+    all.server.current = async () => yes(noor);
+    await app.note('accountMade');
+    await app.settle();
+    expect([app.now().member, app.facts('session/signedIn').length, app.lines()]).toEqual([noor, 1, ['a']]);
+  });
+
+  it('records the new address, and nothing where all is as it was', async () => {
+    const app = await member();
+    app.server.current = async () => yes(maya);
+    await app.note('passwordChanged');
+    await app.settle();
+    expect(app.facts('session/signedIn')).toHaveLength(1);
+    app.server.current = async () => yes({ ...maya, email: 'maya@new.example' });
+    await app.note('emailChanged');
+    await app.settle();
+    expect(app.facts('session/signedIn')).toHaveLength(2);
+    expect([app.now().member?.email, app.lines()]).toEqual(['maya@new.example', ['a']]);
+  });
+});
 
 describe('signing in', () => {
   it('asks with the password from the vault, once for two presses, and keeps a guest’s cart', async () => {

@@ -3,6 +3,7 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeDeepLinks } from '../deepLinks/fake.ts';
+import { fakeDevices } from '../devices/fake.ts';
 import { fakeElevation } from '../elevation/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
@@ -10,6 +11,7 @@ import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
 import { fakeGifts } from '../gifts/fake.ts';
 import { fakeHistory } from '../history/fake.ts';
 import { fakeHome } from '../home/fake.ts';
+import { fakeIdentity } from '../identity/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -32,6 +34,7 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
+  readonly devices: ReturnType<typeof fakeDevices>;
   readonly elevation: ReturnType<typeof fakeElevation>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
@@ -39,6 +42,7 @@ export type NounFakes = {
   readonly gifts: ReturnType<typeof fakeGifts>;
   readonly history: ReturnType<typeof fakeHistory>;
   readonly home: ReturnType<typeof fakeHome>;
+  readonly identity: ReturnType<typeof fakeIdentity>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -61,6 +65,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   deepLinks: fakeDeepLinks(server),
+  devices: fakeDevices(server),
   elevation: fakeElevation(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
@@ -68,6 +73,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   gifts: fakeGifts(server),
   history: fakeHistory(server),
   home: fakeHome(server),
+  identity: fakeIdentity(server),
   loyalty: fakeLoyalty(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

@@ -1,7 +1,7 @@
 -- Who a member is, as she says it, and what she agreed to. Expand only.
 -- birthday: MM-DD, without the year. partner_number: of an employee, for one account.
 alter table members
-  add column last_name text,
+  add column if not exists last_name text not null default '',
   add column phone_number text,
   add column birthday text check (birthday ~ '^\d\d-\d\d$'),
   add column birthday_set_at timestamptz,
@@ -10,7 +10,7 @@ alter table members
 create unique index members_by_partner_number on members (partner_number) where partner_number is not null;
 
 -- Each time that a member agreed to something or took it back: the newest row counts. wording: the version of the text.
-create table consents (
+create table communication_consents (
   consent_id bigint generated always as identity primary key,
   member_id text not null references members on delete cascade,
   preference text not null,
@@ -18,4 +18,4 @@ create table consents (
   wording text not null,
   at timestamptz not null
 );
-create index consents_by_member on consents (member_id, preference, consent_id desc);
+create index communication_consents_by_member on communication_consents (member_id, preference, consent_id desc);

@@ -53,7 +53,17 @@ export function SignInPage() {
         <SignInForm hasDemoPeople={config.sandbox} />
       </Card>
       <p className={styles.others}>
+        <Link to="/account/forgot-password">
+          <Text id="session.forgot" />
+        </Link>
+      </p>
+      <p className={styles.others}>
         <Text id="session.newHere" />{' '}
+        <Link to={`/account/create?returnUrl=${encodeURIComponent(returnUrl)}`} state={state}>
+          <Text id="session.create" />
+        </Link>
+      </p>
+      <p className={styles.others}>
         <Link to={hasCart ? '/menu/cart/guest/checkout' : '/menu'}>
           <Text id={hasCart ? 'session.guestCheckout' : 'session.guest'} />
         </Link>

@@ -1,13 +1,12 @@
 /** A member without a card: she proves who she is, then adds one on the card page (spec 1 section 4). */
 import { useNavigate } from 'react-router-dom';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import { useElevation } from '../../parts/elevation/useElevation.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { whenSheetIsGone } from '../../ui/sheetEntry.ts';
 import { CardArt } from './CardArt.tsx';
 
@@ -35,11 +34,7 @@ export function NoCard() {
       >
         <Text id="cards.none" />
       </EmptyState>
-      {asking.refused && (
-        <Notice tone="error">
-          <ErrorText code={asking.refused.code} values={{ seconds: asking.refused.seconds }} />
-        </Notice>
-      )}
+      <CallNotice call={asking} />
       {elevation.sheet}
     </>
   );

@@ -5,6 +5,7 @@ import { elevationRefusals } from '../refusals/elevation.ts';
 import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
+import { identityRefusals } from '../refusals/identity.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
 import { personalDataRefusals } from '../refusals/personalData.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
@@ -18,6 +19,7 @@ export const refusals = {
   ...favoriteProductsRefusals,
   ...favoritesRefusals,
   ...giftsRefusals,
+  ...identityRefusals,
   ...ordersRefusals,
   ...personalDataRefusals,
   ...pickupRefusals,

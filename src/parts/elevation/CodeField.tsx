@@ -1,6 +1,5 @@
 /** A form for a code of six digits that was mailed: pasted or typed, with spaces as well. Asks for another one on a press. */
 import { useRef, useState, type FormEvent } from 'react';
-import { compactTyped } from '../../../domain/typedNumbers.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -8,6 +7,7 @@ import type { Call } from '../../kit/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { codeIn } from './codeIn.ts';
 import styles from './elevation.module.css';
 
 texts('elevation');
@@ -24,10 +24,9 @@ export function CodeField({ call, onCode, onAgain }: Props) {
   const [isMalformed, setIsMalformed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = compactTyped(input.current?.value ?? '');
-    const isCode = /^\d{6}$/.test(code);
-    setIsMalformed(!isCode);
-    if (isCode) onCode(code);
+    const code = codeIn(input.current?.value ?? '');
+    setIsMalformed(code === null);
+    if (code !== null) onCode(code);
     else input.current?.focus();
   };
   return (
@@ -42,7 +41,6 @@ export function CodeField({ call, onCode, onAgain }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        className={styles.code}
         label={<Text id="elevation.code" />}
         hint={<Text id="elevation.code.hint" />}
         error={isMalformed && <Text id="elevation.code.malformed" />}

@@ -1,10 +1,12 @@
 /** Written by `npm run generate`; do not edit. */
 import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
+import { devicesRoutes } from '../../features/devices/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
 import { historyRoutes } from '../../features/history/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
+import { identityRoutes } from '../../features/identity/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
@@ -24,10 +26,12 @@ import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
   ...addressesRoutes,
   ...deliveryRoutes,
+  ...devicesRoutes,
   ...favoriteProductsRoutes,
   ...giftsRoutes,
   ...historyRoutes,
   ...homeRoutes,
+  ...identityRoutes,
   ...loyaltyRoutes,
   ...menuRoutes,
   ...ordersRoutes,

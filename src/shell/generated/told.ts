@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import type { addressesTold } from '../../features/addresses/told.ts';
 import type { cartTold } from '../../features/cart/told.ts';
+import type { devicesTold } from '../../features/devices/told.ts';
 import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
 import type { favoritesTold } from '../../features/favorites/told.ts';
 import type { giftsTold } from '../../features/gifts/told.ts';
@@ -23,6 +24,7 @@ type Complete<T extends Told<WriteKind>> = T;
 export type ToldWrites = Complete<
   typeof addressesTold &
     typeof cartTold &
+    typeof devicesTold &
     typeof favoriteProductsTold &
     typeof favoritesTold &
     typeof giftsTold &

@@ -40,6 +40,19 @@ const appRoutes = [
   send('/apiproxy/v1/payments/notifications', {}, all(UNKNOWN)),
   send('/apiproxy/v1/support/traces/sign', { chain: hash, headerHash: hash, events: 1 }, OK),
   get('/apiproxy/v1/support/trace-keys', OK),
+  send('/apiproxy/v1/support/members/lookup', { email: 'nobody@example.com', reason: 'A test' }, [
+    UNKNOWN,
+    UNKNOWN,
+    '403 SUPPORT_ONLY',
+    '200',
+    '403 SUPPORT_ONLY',
+  ]),
+  send(
+    '/apiproxy/v1/support/members/:memberId/end-sessions',
+    { reason: 'A test' },
+    [UNKNOWN, UNKNOWN, '403 SUPPORT_ONLY', '404 NOT_FOUND', '403 SUPPORT_ONLY'],
+    () => '/apiproxy/v1/support/members/of-nobody/end-sessions',
+  ),
   get('/apiproxy/v1/stream-items', membersAlone('200', '200 owner')),
   get('/apiproxy/v1/unauth/stream-items', OK),
   // Anyone who has the link has its match id.
@@ -84,6 +97,25 @@ const accountRoutes = [
     { cardNumber: '7777000000004821' },
     membersAlone('404 CARD_NOT_FOUND', '200'),
   ),
+];
+
+const NEEDED = '403 ELEVATION_NEEDED';
+const NO_CHANGE = '409 NO_EMAIL_CHANGE';
+/** What each does is in tests/server/identity. */
+const identityRoutes = [
+  ...['create', 'forgot-password', 'reset-password'].map((of) =>
+    send(`${account}/${of}`, {}, all('400 BAD_REQUEST')),
+  ),
+  // Who has the link may, signed in or not.
+  send(`${account}/email/undo`, { secret: 'none' }, all('404 UNDO_LINK_INVALID')),
+  get(`${account}/email`, membersAlone('200', '200 owner')),
+  send(`${account}/verify`, { code: '000000' }, membersAlone('200', '200 owner')),
+  send(`${account}/verify/send`, {}, membersAlone('204', '204')),
+  send(`${account}/password`, { password: 'nine violet kettles' }, membersAlone(NEEDED, NEEDED)),
+  send(`${account}/email`, { email: 'new@example.com' }, membersAlone(NEEDED, NEEDED)),
+  send(`${account}/email/send`, {}, membersAlone(NO_CHANGE, NO_CHANGE)),
+  send(`${account}/email/cancel`, {}, membersAlone('204', '204')),
+  send(`${account}/email/confirm`, { code: '000000' }, membersAlone(NO_CHANGE, NO_CHANGE)),
 ];
 
 const shopRoutes = [
@@ -184,5 +216,5 @@ const sandboxRoutes: readonly RouteRow[] = [
 ];
 
 export const routeRows: readonly RouteRow[] = [
-  ...[...appRoutes, ...accountRoutes, ...shopRoutes, ...giftRoutes, ...sandboxRoutes],
+  ...[...appRoutes, ...accountRoutes, ...identityRoutes, ...shopRoutes, ...giftRoutes, ...sandboxRoutes],
 ];

@@ -8,8 +8,8 @@ inShop('profiles', (its) => {
   beforeEach(async () => {
     await its.run(
       sql`update members set birthday = null, birthday_set_at = null, partner_number = null, phone_number = null,
-            last_name = null`,
-      sql`delete from consents`,
+            last_name = ''`,
+      sql`delete from communication_consents`,
       sql`delete from sign_in_failures`,
     );
   });
@@ -69,7 +69,7 @@ inShop('profiles', (its) => {
       expect((await profile()).preferences).toContainEqual({ preference: 'emailOffers', isOn: false });
       const rows = await rowsOf(
         its.db,
-        sql`select preference, is_on, wording, at is not null as timed from consents order by consent_id`,
+        sql`select preference, is_on, wording, at is not null as timed from communication_consents order by consent_id`,
       );
       const kept = { preference: 'emailOffers', wording: '2026-11', timed: true };
       expect(rows).toEqual([

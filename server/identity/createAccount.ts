@@ -1,0 +1,125 @@
+/**
+ * A new account: signed in at once, with an address that is not proved until its code is typed. What is done here is the same
+ * whether somebody has that address or not, so neither the answer nor its time tells; the mail does, to who has the mailbox.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { postLetter } from '../accountMails/letters.ts';
+import { CodedError } from '../base/codedError.ts';
+import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCodes.ts';
+import { verificationCode } from '../codes/uses.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { members } from '../members/tables.ts';
+import type { Member } from '../session/createSessions.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { enter, type SignedIn } from '../session/signIn.ts';
+import { reserve } from '../session/throttleSignIns.ts';
+import { isHeld } from '../members/emailChanges.ts';
+import { audit, type Asking, type AskingMember, type IdentityDependencies } from './needs.ts';
+
+export interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As accounts store it. */
+  readonly email: string;
+  readonly password: string;
+  readonly country: 'US' | 'CA';
+  /** Consent to mails beside those about the account. */
+  readonly marketing: boolean;
+}
+
+/** The texts that are agreed to on the page of today. */
+const CONSENT_VERSION = '2026-11';
+const MOST_NEW_AN_HOUR = 30;
+
+/** Throws PASSWORD_…, RATE_LIMITED. */
+export async function createAccount(
+  deps: IdentityDependencies,
+  asking: Asking,
+  { password, marketing, country, ...person }: NewAccount,
+): Promise<SignedIn> {
+  const { db, clock, pseudonym, sessions, passwordPolicy } = deps;
+  const { email, firstName, lastName } = person;
+  await passwordPolicy.require(password, [email, firstName, lastName]);
+  await reserve(db, [
+    {
+      key: `account-made-at ${pseudonym('address', asking.network)}`,
+      ...{ most: MOST_NEW_AN_HOUR, seconds: 3_600, isClearedBySuccess: false },
+    },
+  ]);
+  const owner = ownerOfAddress(pseudonym, email);
+  await limitSending(db, pseudonym, { owner, network: asking.network }, email);
+  const passwordHash = await hashPassword(password);
+  const member = { memberId: randomUUID(), role: 'member' } as const;
+  const { memberId } = member;
+  const entered = await db.transaction(async (tx) => {
+    await tx.insert(members).values({
+      ...member,
+      ...{ firstName, lastName, passwordHash, homeCountry: country },
+      unverifiedEmail: email,
+      createdAt: clock.now(),
+    });
+    await tx.execute(sql`insert into consents (member_id, kind, is_given, version, at) values
+      (${memberId}, 'terms', true, ${CONSENT_VERSION}, ${clock.now().toISOString()}),
+      (${memberId}, 'marketing', ${marketing}, ${CONSENT_VERSION}, ${clock.now().toISOString()})`);
+    await audit(tx, pseudonym, asking, memberId, 'account-made');
+    await postLetter(tx, clock, { kind: 'verify', memberId });
+    return enter(tx, sessions, member, asking);
+  });
+  return { member: { memberId, firstName, email }, ...entered };
+}
+
+/** Mails another code. Throws CODE_LOCKED, RATE_LIMITED; does nothing where the address is proved. */
+export async function sendVerification(deps: IdentityDependencies, asking: AskingMember): Promise<void> {
+  const { db, clock, codes, pseudonym } = deps;
+  const email = await unverifiedEmailOf(db, asking.memberId);
+  if (email === null) return;
+  const use = verificationCode(pseudonym, asking.memberId, email);
+  await codes.refuseLocked(db, use);
+  await limitSending(db, pseudonym, { owner: use.owner, network: asking.network }, email);
+  await postLetter(db, clock, { kind: 'verify', memberId: asking.memberId });
+}
+
+/** Throws CODE_…, EMAIL_TAKEN where somebody else proved the address meanwhile. */
+export async function verifyAddress(
+  deps: IdentityDependencies,
+  asking: AskingMember,
+  code: string,
+): Promise<Member> {
+  const { db, codes, pseudonym } = deps;
+  const { memberId } = asking;
+  const email = await unverifiedEmailOf(db, memberId);
+  if (email !== null) {
+    const use = verificationCode(pseudonym, memberId, email);
+    const tried = await limitComparing(db, pseudonym, { owner: use.owner, network: asking.network });
+    const right = await codes.compare(db, use, code);
+    await db.transaction(async (tx) => {
+      await right.use(tx);
+      await tried.succeed(tx);
+      await proveAddress(tx, memberId, email);
+      await audit(tx, pseudonym, asking, memberId, 'address-proved');
+    });
+  }
+  const member = await deps.sessions.member(memberId);
+  if (member === null) throw new CodedError('UNAUTHENTICATED', 401, 'Sign in first.');
+  return member;
+}
+
+async function proveAddress(tx: Database, memberId: string, email: string): Promise<void> {
+  // Of two who prove one address at once, the second waits for the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`);
+  const isTaken = (await tx.select().from(members).where(eq(members.email, email))).length > 0;
+  if (isTaken || (await isHeld(tx, email, memberId)))
+    throw new CodedError('EMAIL_TAKEN', 409, 'Somebody has this address.');
+  const proved = await rowsOf(
+    tx,
+    sql`update members set email = unverified_email, unverified_email = null
+        where member_id = ${memberId} and unverified_email = ${email} returning 1 as one`,
+  );
+  if (proved.length === 0) throw new CodedError('CODE_EXPIRED', 409, 'The address was changed meanwhile.');
+}
+
+async function unverifiedEmailOf(db: Database, memberId: string): Promise<string | null> {
+  const [member] = await db.select().from(members).where(eq(members.memberId, memberId));
+  return member?.unverifiedEmail ?? null;
+}
