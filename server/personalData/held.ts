@@ -48,7 +48,7 @@ export const heldOfMembers: readonly Held[] = [
   held(
     'sessions',
     byMember,
-    'created_at last_seen_at browser system',
+    'created_at last_seen_at browser system country',
     'token_hash member_id guest_id expires_at session_id idle_seconds',
   ),
   held('known_devices', byMember, 'last_used_at', 'device_hash member_id invited_until'),
@@ -140,7 +140,16 @@ export const heldOfMembers: readonly Held[] = [
     'store_number pick_up_option display_name stall_number arrived_at',
     'arrival_id order_id done_at said_at revision',
   ),
-  held('consents', byMember, 'preference is_on wording at', 'consent_id member_id'),
+  held('consents', byMember, 'kind is_given version at', 'member_id', 'kept'),
+  held('communication_consents', byMember, 'preference is_on wording at', 'consent_id member_id', 'kept'),
+  held(
+    'email_changes',
+    byMember,
+    'old_email new_email state changed_at',
+    'change_id member_id undo_hash undo_until',
+  ),
+  // It is append only, and names her by the id that names nobody then.
+  held('support_audit', byMember, 'at action', 'entry_id actor_id member_id reason', 'kept'),
   held(
     'data_copies',
     byMember,
@@ -230,11 +239,11 @@ export const heldOfMembers: readonly Held[] = [
   held(
     'members',
     byMember,
-    'email first_name last_name phone_number birthday birthday_set_at partner_number country state created_at',
+    'email unverified_email first_name last_name phone_number birthday birthday_set_at partner_number country state home_country created_at',
     'member_id role password_hash profile_changed_at',
     ({
       memberId,
-    }) => sql`update members set email = 'erased ' || member_id, first_name = '', last_name = null, phone_number = null,
+    }) => sql`update members set email = 'erased ' || member_id, unverified_email = null, first_name = '', last_name = '', phone_number = null, home_country = null,
       birthday = null, birthday_set_at = null, partner_number = null, country = null, state = null, password_hash = 'erased', role = 'member'
       where member_id = ${memberId}`,
   ),

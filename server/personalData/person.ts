@@ -9,7 +9,7 @@ import type { Person } from './held.ts';
 export async function personOf(db: Database, pseudonym: Pseudonym, memberId: string): Promise<Person | null> {
   const [member] = await rowsOf<{ email: string | null }>(
     db,
-    sql`select email from members where member_id = ${memberId}`,
+    sql`select coalesce(email, unverified_email) as email from members where member_id = ${memberId}`,
   );
   if (member === undefined) return null;
   const email = member.email ?? '';

@@ -50,7 +50,8 @@ export async function personalDataOf(
   );
   const consents = await rowsOf<Consent>(
     db,
-    sql`select preference, is_on as "isOn", wording, at from consents where member_id = ${memberId} order by consent_id desc`,
+    sql`select preference, is_on as "isOn", wording, at from communication_consents where member_id = ${memberId}
+        union all select kind, is_given, version, at from consents where member_id = ${memberId} order by at desc`,
   );
   return {
     copies: copies.map((copy) => ({

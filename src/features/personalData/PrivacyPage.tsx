@@ -107,6 +107,8 @@ function Consents({ consents }: Pick<PersonalDataState, 'consents'>) {
 }
 
 const names: Readonly<Record<string, MessageId>> = {
+  terms: 'personalData.consent.terms',
+  marketing: 'personalData.consent.marketing',
   emailOffers: 'personalData.consent.emailOffers',
   emailSurveys: 'personalData.consent.emailSurveys',
   textOffers: 'personalData.consent.textOffers',
