@@ -241,8 +241,7 @@ export function parseSettings(
     slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
     countryHeader: env.COUNTRY_HEADER ?? null,
-    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
-    metricsToken: env.METRICS_TOKEN ?? null,
+    ...{ drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS, metricsToken: env.METRICS_TOKEN ?? null },
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -256,8 +255,7 @@ export function parseSettings(
       },
     },
     looksUpBreaches: env.BREACHED_PASSWORDS,
-    barcodeKey: env.BARCODE_KEY ?? null,
-    operatorKey: env.OPERATOR_KEY ?? null,
+    ...{ barcodeKey: env.BARCODE_KEY ?? null, operatorKey: env.OPERATOR_KEY ?? null },
     deepLinkUrl: env.DEEP_LINK_URL ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
@@ -265,8 +263,7 @@ export function parseSettings(
     map,
     delivery,
     mail: mail.mail,
-    eraseAfterDays: env.ERASE_AFTER_DAYS,
-    legalFolder: env.LEGAL_DIR ?? null,
+    ...{ eraseAfterDays: env.ERASE_AFTER_DAYS, legalFolder: env.LEGAL_DIR ?? null },
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,
     client: client.values,

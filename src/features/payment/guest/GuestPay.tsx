@@ -2,7 +2,7 @@
  * The choices of a guest before the order: time, card, news; then the total and Place order. Rules are in
  * domain/orders.
  */
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts';
 import { isChargeTooSmall } from '../../../../domain/paymentMethods/leastCharge.ts';
 import { chosenSlot } from '../../../../domain/slots/chosen.ts';
@@ -13,7 +13,8 @@ import { PriceTotals } from '../../../parts/price/PriceTotals.tsx';
 import { PriceTrouble } from '../../../parts/price/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../../parts/order/useSubmissionPhase.ts';
 import { usePrice, type PriceNow } from '../../../parts/price/usePrice.ts';
-import { inOwnElements, Text } from '../../../i18n/Text.tsx';
+import { legalLinks } from '../../../kit/legalLinks.tsx';
+import { Text } from '../../../i18n/Text.tsx';
 import { OrderProgress } from '../OrderProgress.tsx';
 import { PickupAt } from '../PickupAt.tsx';
 import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
@@ -118,11 +119,6 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     </div>
   );
 }
-
-const legalLinks = {
-  terms: (words: ReactNode) => <a href="/legal/terms">{inOwnElements(words)}</a>,
-  privacy: (words: ReactNode) => <a href="/legal/privacy">{inOwnElements(words)}</a>,
-};
 
 const payerOf = (payment: GuestPaymentNow['payment']) =>
   payment && { type: payment.paymentType, lastFour: payment.accountNumberLastFour };
