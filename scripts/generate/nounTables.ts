@@ -182,7 +182,7 @@ function textCatalogs(root: URL): string {
     export type TextId = { [C in TextCatalog]: keyof Catalogs[C] }[TextCatalog];`;
 }
 
-/** Refusals are told on any page: their texts are there from the start. */
+/** Refusals are told on any page: their texts are loaded with those of the error codes (src/i18n/errorTexts.ts). */
 function refusalTexts(root: URL): string {
   const files = filesBelow(root, 'src/i18n/en').filter((path) => path.endsWith('.refusals.json'));
   const lines = files.map((path, index) => `import texts${index} from '../en/${posix.basename(path)}';`);

@@ -1,12 +1,11 @@
 /**
  * The texts that are known so far. A message's id is `<noun>.<name>`; MessageId is the union of all ids, so a missing text
- * is a compile error. Texts of the shell, of the home page and of refusals are in the first chunk; each other module adds its
+ * is a compile error. Texts of the shell and of the home page are in the first chunk; each other module adds its
  * own (texts.ts; tests/i18n proves that none is missing). In the production build the values are parsed messages
  * (scripts/inlineTexts.ts), elsewhere plain ICU texts.
  */
 import type { IntlConfig } from 'react-intl';
 import type { TextId } from './generated/textCatalogs.ts';
-import { refusalTexts } from './generated/refusalTexts.ts';
 import common from './en/common.json';
 import commonErrors from './en/commonErrors.json';
 import home from './en/home.json';
@@ -22,5 +21,4 @@ export const messages: Texts = {
   ...commonErrors,
   ...shell,
   ...home,
-  ...refusalTexts,
 };

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path));
-/** Loaded by whatever shows a code (src/i18n/useErrorTexts.ts). */
-const loadedWhenShown = 'src/i18n/en/errors.json';
+/** Loaded by whatever shows a code (src/i18n/useErrorTexts.ts); a page that shows one of their texts by its id brings it. */
+const isLoadedWhenShown = (path: string) => path.endsWith('.refusals.json');
 const catalogs = sources
-  .filter((path) => path.startsWith('src/i18n/en/') && path !== loadedWhenShown)
+  .filter((path) => path.startsWith('src/i18n/en/') && path !== 'src/i18n/en/errors.json')
   .map((path) => ({ path, ids: Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object) }));
 const routes = ['src/shell/routes.tsx', ...sources.filter((path) => path.endsWith('/routes.ts'))];
 const first = withImports('src/start/main.tsx');
@@ -31,15 +31,24 @@ describe('the texts of a page', () => {
 
 /** The catalogs that these files use and none of them imports. */
 function missing(files: ReadonlySet<string>): readonly string[] {
-  const sources = [...files].filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const code = [...files].filter((file) => /\.tsx?$/.test(file));
+  const isUsed = useOf(code);
+  const isUsedById = useOf(code.filter((file) => !file.startsWith('src/i18n/')));
+  return catalogs
+    .filter(({ path, ids }) => !files.has(path) && ids.some(isLoadedWhenShown(path) ? isUsedById : isUsed))
+    .map(({ path }) => path);
+}
+
+/** Whether one of these files names that text. */
+function useOf(files: readonly string[]): (id: string) => boolean {
+  const sources = files.map((file) => readFileSync(file, 'utf8'));
   const quoted = new Set(
     sources.flatMap((text) => [...text.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, id]) => id ?? '')),
   );
   const starts = sources.flatMap((text) =>
     [...text.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map(([, start]) => start ?? ''),
   );
-  const isUsed = (id: string) => quoted.has(id) || starts.some((start) => id.startsWith(start));
-  return catalogs.filter(({ path, ids }) => !files.has(path) && ids.some(isUsed)).map(({ path }) => path);
+  return (id) => quoted.has(id) || starts.some((start) => id.startsWith(start));
 }
 
 /** The file and what it imports, however far away; types and what is loaded later not. */
