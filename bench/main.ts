@@ -6,6 +6,7 @@ import './production.ts';
 import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
+import { giftsFigure } from './giftsFigure.ts';
 import { ledgerFigure } from './ledgerFigure.ts';
 import { loyaltyFigure } from './loyaltyFigure.ts';
 import { mapFigures } from './mapFigures.ts';
@@ -19,6 +20,7 @@ import { suggestFigure } from './suggestFigure.ts';
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
+  gifts: giftsFigure,
   ledger: ledgerFigure,
   loyalty: loyaltyFigure,
   map: mapFigures,

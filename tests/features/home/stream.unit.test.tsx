@@ -1,5 +1,6 @@
 /** The home stream on screen: a member's stars, onboarding and cards, a guest's benefits, and while it cannot be had. */
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { noStars } from '../../../adapters/fake/loyalty/fake.ts';
 import type { GuestItem, StreamItem } from '../../../domain/home/shape.ts';
@@ -72,6 +73,13 @@ it.each<[string, Partial<StreamItem>, string]>([
 ])('shows a card of %s', async (_what, change, said) => {
   await show([item(change)]);
   expect(screen.getByRole('article', { name: 'Winter blend' }).textContent).toContain(said);
+});
+
+it('chooses the coupon of a card for the order', async () => {
+  const coupon = { couponCode: 'c', status: 'Available', expirationDateOnly: null } as const;
+  const crema = await show([item({ streamItemType: 'coupon', coupon })]);
+  await userEvent.click(screen.getByRole('link', { name: 'Use it on my order' }));
+  expect(crema.world().pricing.offer?.couponCode).toBe('c');
 });
 
 it('counts a completed onboarding card as seen after five seconds, and ends the section then', async () => {

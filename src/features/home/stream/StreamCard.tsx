@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { daysBetween } from '../../../../domain/loyalty/calendar.ts';
 import type { Action, StreamItem } from '../../../../domain/home/shape.ts';
-import { useNow } from '../../../kit/hooks.ts';
+import { useCrema } from '../../../kit/Crema.ts';
+import { useNow, useWorld } from '../../../kit/hooks.ts';
 import { localDay } from '../../../kit/localDay.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -29,7 +30,10 @@ export function StreamCard({ item }: { readonly item: StreamItem }) {
           <Text id="home.coupon.redeem" />
         </LinkButton>
       ) : (
-        <Actions actions={content.actions} />
+        <>
+          {item.coupon !== null && <UseCoupon couponCode={item.coupon.couponCode} />}
+          <Actions actions={content.actions} />
+        </>
       )}
       {content.imageLink !== null && (
         <ContentLink link={content.imageLink}>
@@ -38,6 +42,22 @@ export function StreamCard({ item }: { readonly item: StreamItem }) {
       )}
       {content.legalFooter !== null && <p className={styles.legal}>{content.legalFooter}</p>}
     </Card>
+  );
+}
+
+/** Chosen for the order that is being made, or the next one: its price says what the coupon takes off, or why not. */
+function UseCoupon({ couponCode }: { readonly couponCode: string }) {
+  const { dispatch } = useCrema();
+  const hasLines = useWorld(({ cart }) => cart.lines.length > 0);
+  const isChosen = useWorld(({ pricing }) => pricing.offer?.couponCode === couponCode);
+  return (
+    <LinkButton
+      to={hasLines ? '/menu/cart' : '/menu'}
+      variant="secondary"
+      onClick={() => void dispatch({ type: 'pricing/chooseOffer', data: { couponCode } })}
+    >
+      <Text id={isChosen ? 'home.coupon.chosen' : 'home.coupon.use'} />
+    </LinkButton>
   );
 }
 
