@@ -1,4 +1,5 @@
 /** The pages of this feature by their addresses, in one chunk: the first page of a visit has one entry for them. */
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EditEmailPage } from './EditEmailPage.tsx';
 import { EnterCodePage } from './EnterCodePage.tsx';
@@ -7,7 +8,7 @@ import { paths } from './paths.ts';
 import { UndoEmailPage } from './UndoEmailPage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
 
-const pages = {
+const pages: Readonly<Record<string, ComponentType>> = {
   [paths.password]: PasswordPage,
   [paths.editEmail]: EditEmailPage,
   [paths.enterCode]: EnterCodePage,
