@@ -3,9 +3,15 @@ import * as v from 'valibot';
 
 /**
  * changePassword, changeEmail: its target is the new address. openCards: the pages of her cards, from the pay overlay
- * (spec 1 section 4).
+ * (spec 1 section 4). exportData, eraseAccount: what the brand holds of her.
  */
-export const ElevatedAction = v.picklist(['changePassword', 'changeEmail', 'openCards']);
+export const ElevatedAction = v.picklist([
+  'changePassword',
+  'changeEmail',
+  'openCards',
+  'exportData',
+  'eraseAccount',
+]);
 export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
 
 /** How she proves it. */

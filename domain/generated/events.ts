@@ -2,17 +2,21 @@
 import { addressesIntents, addressesFacts } from '../addresses/events.ts';
 import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
+import { devicesIntents, devicesFacts } from '../devices/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { giftsIntents, giftsFacts } from '../gifts/events.ts';
+import { historyIntents, historyFacts } from '../history/events.ts';
 import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
 import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
+import { personalDataIntents, personalDataFacts } from '../personalData/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { profileIntents, profileFacts } from '../profile/events.ts';
 import { promoIntents, promoFacts } from '../promo/events.ts';
 import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
@@ -27,17 +31,21 @@ export const intents = [
   ...addressesIntents,
   ...cancellationsIntents,
   ...cartIntents,
+  ...devicesIntents,
   ...favoriteProductsIntents,
   ...favoritesIntents,
   ...giftsIntents,
+  ...historyIntents,
   ...homeIntents,
   ...loyaltyIntents,
   ...menuIntents,
   ...orderIntents,
   ...partnershipsIntents,
   ...paymentMethodsIntents,
+  ...personalDataIntents,
   ...pickupIntents,
   ...pricingIntents,
+  ...profileIntents,
   ...promoIntents,
   ...rewardsIntents,
   ...sessionIntents,
@@ -49,11 +57,13 @@ export const facts = [
   ...addressesFacts,
   ...cancellationsFacts,
   ...cartFacts,
+  ...devicesFacts,
   ...engineFacts,
   ...favoriteProductsFacts,
   ...favoritesFacts,
   ...feedFacts,
   ...giftsFacts,
+  ...historyFacts,
   ...homeFacts,
   ...loyaltyFacts,
   ...menuFacts,
@@ -61,9 +71,11 @@ export const facts = [
   ...outboxFacts,
   ...partnershipsFacts,
   ...paymentMethodsFacts,
+  ...personalDataFacts,
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,
+  ...profileFacts,
   ...promoFacts,
   ...rewardsFacts,
   ...sessionFacts,

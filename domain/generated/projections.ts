@@ -2,11 +2,13 @@
 import { addresses, addressesFetch } from '../addresses/evolve.ts';
 import { cancellations } from '../cancellations/evolve.ts';
 import { cart, cartFetch } from '../cart/evolve.ts';
+import { devices, devicesFetch } from '../devices/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
 import { gifts, giftCatalog, sentGifts, giftCatalogFetch, sentGiftsFetch } from '../gifts/evolve.ts';
+import { history, historyFetch } from '../history/evolve.ts';
 import { home, guestHome, homeFetch, guestHomeFetch } from '../home/evolve.ts';
 import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
@@ -15,10 +17,12 @@ import { order, previousFetch, readyNews } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { partnerships, partnershipsFetch } from '../partnerships/evolve.ts';
 import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
+import { personalData, personalDataFetch } from '../personalData/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { pricingRules } from '../pricing/evolveRules.ts';
+import { profile, profileFetch } from '../profile/evolve.ts';
 import { promo, promoFetch } from '../promo/evolve.ts';
 import { rewards, rewardsFetch } from '../rewards/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
@@ -36,6 +40,8 @@ export const projections = {
   cancellations,
   cart,
   cartFetch,
+  devices,
+  devicesFetch,
   engine,
   storage,
   favoriteProducts,
@@ -48,6 +54,8 @@ export const projections = {
   sentGifts,
   giftCatalogFetch,
   sentGiftsFetch,
+  history,
+  historyFetch,
   home,
   guestHome,
   homeFetch,
@@ -65,11 +73,15 @@ export const projections = {
   partnershipsFetch,
   paymentMethods,
   paymentMethodsFetch,
+  personalData,
+  personalDataFetch,
   pickup,
   pickupFetch,
   pickupTimes,
   pricing,
   pricingRules,
+  profile,
+  profileFetch,
   promo,
   promoFetch,
   rewards,

@@ -38,7 +38,7 @@ export const home = projection('home', 'device', none, {
     draft.fetchedAt = null;
   },
   'live/changeHeard': (draft, { data }) => {
-    if (data.what === 'wallet') draft.fetchedAt = null;
+    if (data.what === 'wallet' || data.what === 'profile') draft.fetchedAt = null;
   },
 });
 

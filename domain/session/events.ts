@@ -44,6 +44,8 @@ export const sessionFacts = [
     firstName: personal(v.string()),
     email: personal(v.string()),
   }),
+  /** The same member, who goes by another name or address now. */
+  fact('session/memberChanged', { firstName: personal(v.string()), email: personal(v.string()) }),
   fact(
     'session/signInRefused',
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { ElevatedAction } from '../../domain/elevation/actions.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { NewDeviceLetter } from './newDeviceMail.ts';
 
 export type Letter =
   /** A code for an action of a member. `target`: what `targetOf` answers. */
@@ -25,7 +26,8 @@ export type Letter =
   /** Somebody who has her account open has failed to prove who she is. */
   | { readonly kind: 'wrong-proofs'; readonly memberId: string }
   /** To the old address. */
-  | { readonly kind: 'email-changed'; readonly changeId: string };
+  | { readonly kind: 'email-changed'; readonly changeId: string }
+  | NewDeviceLetter;
 
 export interface DueLetter {
   readonly mailId: string;
@@ -36,7 +38,12 @@ export interface DueLetter {
 /** Longer than a code is good for nobody waits; a notice may come later. */
 const CODE_ENDS_MS = 10 * 60_000;
 const NOTICE_ENDS_MS = 3 * 86_400_000;
-const NOTICES: readonly Letter['kind'][] = ['password-changed', 'wrong-proofs', 'email-changed'];
+const NOTICES: readonly Letter['kind'][] = [
+  'password-changed',
+  'wrong-proofs',
+  'email-changed',
+  'new-device',
+];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;

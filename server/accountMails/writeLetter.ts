@@ -11,6 +11,7 @@ import { members } from '../members/tables.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import { newToken } from '../session/tokens.ts';
 import type { Letter } from './letters.ts';
+import { newDeviceMail } from './newDeviceMail.ts';
 import { asMail, codeParts, helloTo, type Written } from './mailStyle.ts';
 
 export interface LetterDependencies {
@@ -52,6 +53,11 @@ const writers: Writers = {
         'If you did not ask for it, somebody has your account open: change your password, and give this code to nobody.',
       ]),
     };
+  },
+
+  'new-device': async ({ db }, letter) => {
+    const member = await memberOf(db, letter.memberId);
+    return member?.email == null ? null : newDeviceMail({ ...member, email: member.email }, letter);
   },
 
   verify: async ({ db, codes, pseudonym }, { memberId }) => {
@@ -188,4 +194,6 @@ const ACTIONS: Readonly<Record<ElevatedAction, string>> = {
   changePassword: 'change your password',
   changeEmail: 'change your email address',
   openCards: 'open your cards',
+  exportData: 'get a copy of your data',
+  eraseAccount: 'erase your account',
 };

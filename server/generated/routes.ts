@@ -6,6 +6,7 @@ import { registerGiftRoutes } from '../gifts/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerIdentityRoutes } from '../identity/routes.ts';
+import { registerLegalRoutes } from '../legal/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
@@ -15,6 +16,7 @@ import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
+import { registerSupportRoutes } from '../support/routes.ts';
 import { registerTileRoutes } from '../tiles/routes.ts';
 import { registerTraceRoutes } from '../trace/routes.ts';
 import { registerWalletRoutes } from '../wallet/routes.ts';
@@ -26,6 +28,7 @@ export const nounRoutes = [
   registerGraphqlRoutes,
   registerHomeRoutes,
   registerIdentityRoutes,
+  registerLegalRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
@@ -35,6 +38,7 @@ export const nounRoutes = [
   registerSandboxRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
+  registerSupportRoutes,
   registerTileRoutes,
   registerTraceRoutes,
   registerWalletRoutes,
@@ -46,6 +50,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerGraphqlRoutes>[1] &
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerIdentityRoutes>[1] &
+  Parameters<typeof registerLegalRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &
@@ -55,6 +60,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerSandboxRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &
+  Parameters<typeof registerSupportRoutes>[1] &
   Parameters<typeof registerTileRoutes>[1] &
   Parameters<typeof registerTraceRoutes>[1] &
   Parameters<typeof registerWalletRoutes>[1];

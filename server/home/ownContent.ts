@@ -26,6 +26,19 @@ export const defaultTexts = {
 export const demoContent: v.InferInput<typeof HomeContent> = {
   streamItems: [
     {
+      streamItemId: 'add-birthday',
+      streamItemType: 'addBirthDate',
+      rank: 60,
+      content: {
+        item: {
+          title: 'When is your birthday?',
+          body: 'Tell us the day, and we have a treat for you.',
+          calltoactiontext: 'Add your birthday',
+          calltoactionlink: '/account/personal',
+        },
+      },
+    },
+    {
       streamItemId: 'winter-blend',
       streamItemType: 'information',
       rank: 50,

@@ -38,13 +38,14 @@ export async function memberStream(deps: HomeDependencies, memberId: string): Pr
   const { content } = await contentInForce(deps.db, deps.isSandbox);
   const rewards = await unlessUnreadable(() => usableRewards(deps, memberId));
   const loyalty = await unlessUnreadable(() => loyaltyOf(deps, memberId));
+  const hasBirthday = await knowsBirthday(deps.db, memberId);
   const today = deps.clock.now().toISOString().slice(0, 10);
   return {
     streamItems: [
       await onboardingItem(deps.db, memberId),
       ...(rewards ?? []).map((reward) => couponItem(reward, content.texts)),
       ...(loyalty === null ? [] : endings(loyalty, content.texts, today)),
-      ...content.streamItems,
+      ...content.streamItems.filter((each) => each.streamItemType !== 'addBirthDate' || !hasBirthday),
     ],
     modifiedAt: modified,
     isPartial: rewards === null || loyalty === null,
@@ -58,6 +59,14 @@ export async function guestStream({
 }: HomeDependencies): Promise<Omit<StreamItems, 'isPartial'>> {
   const { content, since } = await contentInForce(db, isSandbox);
   return { streamItems: content.guestItems, modifiedAt: (since ?? new Date(0)).toISOString() };
+}
+
+async function knowsBirthday(db: Database, memberId: string): Promise<boolean> {
+  const known = await rowsOf(
+    db,
+    sql`select from members where member_id = ${memberId} and birthday is not null`,
+  );
+  return known.length > 0;
 }
 
 async function unlessUnreadable<T>(read: () => Promise<T>): Promise<T | null> {
@@ -164,6 +173,7 @@ async function modifiedAt({ db, clock }: HomeDependencies, memberId: string): Pr
     sql`select greatest(
           date_trunc('day', ${now}::timestamptz at time zone 'UTC') at time zone 'UTC',
           (select max(since) from home_contents),
+          (select profile_changed_at from members where member_id = ${memberId}),
           (select max(greatest(granted_at, used_at)) from rewards where member_id = ${memberId}),
           (select max(start_date) from rewards where member_id = ${memberId} and start_date <= ${now}::timestamptz),
           (select max(at) from star_movements where member_id = ${memberId}),

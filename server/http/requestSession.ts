@@ -7,11 +7,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../base/ports.ts';
 import type { Session, Sessions, StartedSession } from '../session/createSessions.ts';
-import { deviceOf } from '../session/deviceOf.ts';
+import { deviceOf, type Device } from '../session/deviceOf.ts';
 import { ownerKey } from '../session/owner.ts';
 import { createRateLimiter, type WindowCounter } from './createRateLimiter.ts';
 import { tooMany } from './limitRequests.ts';
-import { isHttps, networkOf, type TrustedProxies } from './trustedProxies.ts';
+import { countryIn, isHttps, networkOf, type TrustedProxies } from './trustedProxies.ts';
 
 const SESSION = 'crema_session';
 const DEVICE = 'crema_device';
@@ -26,6 +26,8 @@ export interface RequestSessions extends SessionReader {
   orGuest(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   setCookie(request: FastifyRequest, reply: FastifyReply, started: StartedSession): void;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void;
+  /** What is known of the device that asks. */
+  device(request: FastifyRequest): Device;
   /** The device cookie of an earlier sign-in (session/knownDevices.ts). */
   deviceToken(request: FastifyRequest): string | null;
   setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
@@ -35,11 +37,13 @@ export interface RequestSessionDependencies {
   readonly sessions: Sessions;
   readonly counter: WindowCounter;
   readonly proxies: TrustedProxies;
+  /** The header in which a trusted proxy says the country; null: none does. */
+  readonly countryHeader: string | null;
 }
 
 export function createRequestSessions(
   app: FastifyInstance,
-  { sessions, counter, proxies }: RequestSessionDependencies,
+  { sessions, counter, proxies, countryHeader }: RequestSessionDependencies,
 ): RequestSessions {
   const newGuests = createRateLimiter(counter, 'new guests at', MAX_NEW_GUESTS);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
@@ -76,13 +80,17 @@ export function createRequestSessions(
       if (present) return present;
       const wait = newGuests.take(networkOf(request.ip));
       if (wait !== null) throw tooMany(wait);
-      const started = await sessions.startGuest(deviceOf(request.headers['user-agent']));
+      const started = await sessions.startGuest(self.device(request));
       known.set(request, Promise.resolve(started.session));
       self.setCookie(request, reply, started);
       return started.session;
     },
     setCookie: (request, reply, { token, maxSeconds }) => set(request, reply, SESSION, [token, maxSeconds]),
     clearCookie: (request, reply) => set(request, reply, SESSION, ['', 0]),
+    device: ({ headers, raw }) => ({
+      ...deviceOf(headers['user-agent']),
+      country: countryIn(raw, countryHeader, proxies),
+    }),
     deviceToken: (request) => request.cookies[nameOf(DEVICE, isHttpsRequest(request))] ?? null,
     setDeviceCookie: (request, reply, token) => set(request, reply, DEVICE, [token, DEVICE_SECONDS]),
   };

@@ -66,6 +66,19 @@ export function isHttps({ socket, headers }: IncomingMessage, { trusts }: Truste
   return (forwarded.split(',').at(-1) ?? '').trim() === 'https';
 }
 
+/** The country that the nearest proxy names, where that proxy is trusted; null where it knows none. */
+export function countryIn(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  header: string | null,
+  { trusts }: TrustedProxies,
+): string | null {
+  if (header === null || !trusts(socket.remoteAddress ?? '', 0)) return null;
+  const country = [headers[header] ?? []].flat().join(',').split(',').at(-1)?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(country) && !UNKNOWN_COUNTRIES.has(country) ? country : null;
+}
+/** What Cloudflare sends where it does not know. */
+const UNKNOWN_COUNTRIES: ReadonlySet<string> = new Set(['XX', 'T1']);
+
 /** The key of limits: an IPv4 address, or the /64 network of an IPv6 address, which one customer has at least. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openPseudonyms } from '../session/pseudonyms.ts';
+import { supportEntries, type SupportEntry } from '../support/audit.ts';
 import { forgetTries } from '../session/throttleSignIns.ts';
 
 export type Role = 'member' | 'support';
@@ -72,6 +73,16 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
   if (email === null) return signInRecords(db, null);
   const [found] = await db.select().from(members).where(eq(members.email, email));
   return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
+}
+
+/** The audit log of support, about one person, or all with null; null if no member has that email. */
+export async function supportEntriesOf(
+  db: Database,
+  email: string | null,
+): Promise<readonly SupportEntry[] | null> {
+  if (email === null) return supportEntries(db, null);
+  const [found] = await db.select().from(members).where(eq(members.email, email));
+  return found ? supportEntries(db, found.memberId) : null;
 }
 
 /** Deletes the wrong passwords and codes counted for that email, so that its owner can try again at once. */

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { printable } from '../../domain/printable.ts';
 import { createDatabase, type Database } from '../db/createDatabase.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Clock } from '../base/ports.ts';
@@ -17,6 +18,7 @@ import {
   listMembers,
   signInsOf,
   signOutEverywhere,
+  supportEntriesOf,
   unlock,
   type Role,
 } from './memberStore.ts';
@@ -36,6 +38,7 @@ const USAGE = `Usage: npm run members -- COMMAND
   role EMAIL member|support                signs that person out everywhere
   sign-out EMAIL                           everywhere
   sign-ins [EMAIL]                         the last 200 entries of the sign-in log, of one person or of all
+  support-log [EMAIL]                      what support saw and did, about one person or all
   unlock EMAIL                             forgets the wrong passwords and codes that were counted
   browser-link EMAIL                       a link with which strangers' wrong passwords do not count in a new browser
   remove-demo                              the sandbox's demo people with their orders and cards`;
@@ -93,6 +96,8 @@ function parseWork(args: readonly string[]): Work | null {
       return isUsed(1) ? signOut(email) : null;
     case 'sign-ins':
       return isUsed(0) ? showSignIns(null) : isUsed(1) ? showSignIns(email) : null;
+    case 'support-log':
+      return isUsed(0) ? showSupport(null) : isUsed(1) ? showSupport(email) : null;
     case 'unlock':
       return isUsed(1) ? forgetFailures(email) : null;
     case 'browser-link':
@@ -165,6 +170,17 @@ const showSignIns =
         [at.toISOString(), event, account ?? '-', address ?? '-', browser ?? '-', system ?? '-'].join('\t'),
       );
     by.out(`${records.length} entries`);
+    return null;
+  };
+
+const showSupport =
+  (email: string | null): Work =>
+  async (db, by) => {
+    const entries = await supportEntriesOf(db, email);
+    if (entries === null) return nobody(email ?? '');
+    for (const { at, actorId, action, memberId, reason } of entries)
+      by.out([at.toISOString(), actorId, action, memberId ?? '-', printable(reason)].join('\t'));
+    by.out(`${entries.length} entries`);
     return null;
   };
 

@@ -37,7 +37,7 @@ export interface SessionLifetimes {
 export interface SessionSummary extends Device {
   readonly sessionId: string;
   readonly startedAt: Date;
-  /** Exact to a minute. */
+  /** Exact to five minutes. */
   readonly lastSeenAt: Date;
   readonly isCurrent: boolean;
 }
@@ -66,7 +66,7 @@ export interface Sessions {
 const IS_OVER = '(expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now())';
 const isOver = sql.raw(IS_OVER);
 /** Precision of the last use; each update is a write. */
-const STEP = "interval '1 minute'";
+const STEP = "interval '5 minutes'";
 const SEEN_STEP = sql.raw(STEP);
 
 /** For each hash of a JSON list; `at` counts from 0. */
@@ -84,7 +84,7 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
   const start = async (
     tx: Database,
     owner: Owner,
-    { browser, system }: Device,
+    { browser, system, country }: Device,
     { idleSeconds, maxSeconds }: SessionLifetime,
   ): Promise<StartedSession> => {
     const token = newToken();
@@ -92,9 +92,9 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
     const memberId = owner.kind === 'member' ? owner.memberId : null;
     const guestId = owner.kind === 'guest' ? owner.guestId : null;
     await tx.execute(sql`insert into sessions
-        (token_hash, member_id, guest_id, created_at, expires_at, idle_seconds, browser, system)
+        (token_hash, member_id, guest_id, created_at, expires_at, idle_seconds, browser, system, country)
       values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + make_interval(secs => ${maxSeconds}),
-        ${idleSeconds}, ${browser}, ${system})`);
+        ${idleSeconds}, ${browser}, ${system}, ${country ?? null})`);
     return { token, session: { tokenHash, owner }, maxSeconds };
   };
 
@@ -149,7 +149,7 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
     list: async (memberId, current) => {
       const rows = await rowsOf<SummaryRow>(
         db,
-        sql`select session_id, browser, system, token_hash = ${current} as is_current,
+        sql`select session_id, browser, system, country, token_hash = ${current} as is_current,
               floor(extract(epoch from created_at) * 1000)::float8 as started_ms,
               floor(extract(epoch from last_seen_at) * 1000)::float8 as seen_ms
             from sessions where member_id = ${memberId} and not ${isOver}
@@ -159,6 +159,7 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
         sessionId: row.session_id,
         browser: row.browser,
         system: row.system,
+        country: row.country ?? null,
         startedAt: new Date(row.started_ms),
         lastSeenAt: new Date(row.seen_ms),
         isCurrent: row.is_current,

@@ -5,6 +5,8 @@
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
+  /** ISO 3166, as the operator's proxy says it (http/requestSession.ts); null where none does. */
+  readonly country?: string | null;
 }
 
 /** The first match counts: most browsers name others as well. */

@@ -4,13 +4,13 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Clock } from '../base/ports.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { auditSignIn, type SignInEvent } from './auditSignIns.ts';
 import type { Session, Sessions } from './createSessions.ts';
-import { deviceOf } from './deviceOf.ts';
 import { endSession, endSessionById, endSessionsOf } from './endSessions.ts';
 import { forgetDevices, isInvited } from './knownDevices.ts';
 import type { Pseudonym } from './pseudonyms.ts';
@@ -25,6 +25,7 @@ const PATH = '/apiproxy/v1/account';
 
 export interface SessionRouteDependencies {
   readonly db: Database;
+  readonly clock: Clock;
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
@@ -42,7 +43,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
       event,
       account: pseudonym('account', memberId),
       address: pseudonym('address', networkOf(request.ip)),
-      device: deviceOf(request.headers['user-agent']),
+      device: requestSessions.device(request),
     });
   const ofMember = async (request: FastifyRequest): Promise<Session & { readonly memberId: string }> => {
     const session = await requestSessions.of(request);
@@ -61,7 +62,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
     const { member, started, deviceToken } = await signIn(deps, {
       ...credentials.output,
       address: networkOf(request.ip),
-      device: deviceOf(request.headers['user-agent']),
+      device: requestSessions.device(request),
       deviceToken: requestSessions.deviceToken(request),
       current: await requestSessions.of(request),
     });

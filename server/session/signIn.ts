@@ -4,7 +4,9 @@
  * one transaction.
  */
 import { eq, sql } from 'drizzle-orm';
+import { tellOfNewDevice } from '../accountMails/newDevice.ts';
 import { CodedError } from '../base/codedError.ts';
+import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { pricedOrders } from '../pricing/tables.ts';
@@ -35,9 +37,16 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
+export interface SignInDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly pseudonym: Pseudonym;
+}
+
 /** Throws INVALID_CREDENTIALS (401) or RATE_LIMITED (429). */
 export async function signIn(
-  { db, sessions, pseudonym }: { db: Database; sessions: Sessions; pseudonym: Pseudonym },
+  { db, clock, sessions, pseudonym }: SignInDependencies,
   attempt: SignInAttempt,
 ): Promise<SignedIn> {
   const email = attempt.email.trim().toLowerCase();
@@ -45,6 +54,7 @@ export async function signIn(
   const address = pseudonym('address', attempt.address);
   const [found] = await db.select().from(members).where(eq(members.email, email));
   const account = found ? pseudonym('account', found.memberId) : null;
+  const known = await knownDeviceOf(db, attempt.deviceToken, email);
   const tried = await reserve();
   if (!(await isPassword(found?.passwordHash ?? null, attempt.password)) || !found) return refuse();
   const { memberId, firstName } = found;
@@ -53,6 +63,7 @@ export async function signIn(
     if (member === null) return null;
     await tried.succeed(tx);
     await auditSignIn(tx, { event: 'signed-in', account, address, device });
+    if (known === null) await tellOfNewDevice(tx, clock, memberId, device);
     return enter(tx, sessions, member, attempt);
   });
   if (signedIn === null) return refuse();
@@ -64,7 +75,6 @@ export async function signIn(
   }
 
   async function reserve(): Promise<ReservedTry> {
-    const known = await knownDeviceOf(db, attempt.deviceToken, email);
     const knownDevice = known === null ? null : pseudonym('device', known);
     try {
       return await reserveTry(db, { email: pseudonym('email', email), address, knownDevice });

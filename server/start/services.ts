@@ -102,6 +102,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       canTakeAccounts: vaultOrigin !== null,
       hasGateway: settings.isSandbox,
       appOrigins: settings.appOrigins,
+      pseudonym,
+      eraseAfterDays: settings.eraseAfterDays,
     }),
     settings.graphqlDocuments,
   );
@@ -110,7 +112,9 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...foundation,
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     codes: await openCodes(db),
-    requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
+    requestSessions: createRequestSessions(app, {
+      ...{ sessions, counter, proxies: settings.proxies, countryHeader: settings.countryHeader },
+    }),
     places: openPlaces(foundation),
     partner: openPartner(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),

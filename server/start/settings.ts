@@ -74,6 +74,13 @@ const Environment = v.object({
     ),
     v.transform((text) => parseTrustedProxies(text) ?? noProxy),
   ),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header, such as CF-IPCountry'),
+      v.toLowerCase(),
+    ),
+  ),
   DRAIN_NOTICE_SECONDS: number(0, 0, 300),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an http or https address')),
@@ -94,8 +101,10 @@ const Environment = v.object({
   SESSION_MAX_HOURS: number(720, 1, 8760),
   SUPPORT_SESSION_IDLE_MINUTES: number(30, 1, 1440),
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
+  LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
+  ERASE_AFTER_DAYS: number(14, 0, 90),
   GIFTS_A_DAY: number(20, 0, 10_000),
   GIFT_DOLLARS_A_DAY: number(1000, 0, 1_000_000),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
@@ -129,6 +138,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly baristaStepSeconds: number;
   readonly proxies: TrustedProxies;
+  /** In lower case: the header in which a trusted proxy names the country of a request. */
+  readonly countryHeader: string | null;
   /** How long the server goes on serving after `/readyz` answers 503, so that a load balancer notices. */
   readonly drainNoticeSeconds: number;
   /** The bearer token of `/metrics`; null: only this machine may read it. */
@@ -156,6 +167,10 @@ export interface Settings {
   /** Null: the sandbox's mailbox, and elsewhere no mails. */
   readonly mail: SmtpSettings | null;
   /** Of one buyer; the sum in cents. */
+  /** Where the operator's terms.md, privacy.md and cookies.md are; null: the defaults. */
+  readonly legalFolder: string | null;
+  /** The days between the request to erase an account and its erasing. */
+  readonly eraseAfterDays: number;
   readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
   /** Null: none is set; the sandbox has its own. */
   readonly partner: PartnerSettings | null;
@@ -225,8 +240,8 @@ export function parseSettings(
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
     slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
-    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
-    metricsToken: env.METRICS_TOKEN ?? null,
+    countryHeader: env.COUNTRY_HEADER ?? null,
+    ...{ drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS, metricsToken: env.METRICS_TOKEN ?? null },
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -240,8 +255,7 @@ export function parseSettings(
       },
     },
     looksUpBreaches: env.BREACHED_PASSWORDS,
-    barcodeKey: env.BARCODE_KEY ?? null,
-    operatorKey: env.OPERATOR_KEY ?? null,
+    ...{ barcodeKey: env.BARCODE_KEY ?? null, operatorKey: env.OPERATOR_KEY ?? null },
     deepLinkUrl: env.DEEP_LINK_URL ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
@@ -249,6 +263,7 @@ export function parseSettings(
     map,
     delivery,
     mail: mail.mail,
+    ...{ eraseAfterDays: env.ERASE_AFTER_DAYS, legalFolder: env.LEGAL_DIR ?? null },
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,
     client: client.values,

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
+import type { PersonalDataPort } from '../../streams/personalData/port.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
@@ -25,6 +26,8 @@ export interface Crema {
   readonly documents: { read(hash: string): Promise<unknown>; peek(hash: string): unknown };
   /** Stores a secret in memory and returns a single-use reference. */
   readonly keepSecret: (secret: string) => string;
+  /** The secret of that reference, once; null where it was taken or the page has been loaded since. */
+  readonly takeSecret: (ref: string) => string | null;
   /**
    * Subscribes this tab to data until the returned function is called: it is fetched if the log's copy is
    * stale, and the request is aborted when no screen needs it any more.
@@ -43,6 +46,8 @@ export interface Crema {
   readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Proving anew who one is; proofs and answers are stored nowhere. */
   readonly elevation: ElevationPort;
+  /** The file of what is held of a member; it is stored nowhere. */
+  readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Accounts; what is typed and answered is stored nowhere. */
   readonly identity: IdentityPort;
   /** Leaves the app for a page of another site. */

@@ -74,6 +74,12 @@ export function startSession(ports: SessionNeeds): Subscription {
       )
       .subscribe(),
   );
+  // Another device changed who the member is: the server knows her name.
+  all.add(
+    ownFacts(log, tabs, 'live/changeHeard')
+      .pipe(filter(({ data }) => data.what === 'profile'))
+      .subscribe(() => void follow()),
+  );
   all.add(ownFacts(log, tabs, 'session/changeNoted').subscribe(() => void follow()));
   // This tab has not heard of the sign-in: that member's era begins here, too.
   all.add((ports.otherMember$ ?? EMPTY).subscribe(() => void follow()));
@@ -169,6 +175,14 @@ async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, befo
   return isSignedIn(log.world());
 }
 
+/** The member of this log has another name or address than it says. */
+const noteChanges = ({ log }: SessionNeeds, { memberId, firstName, email }: Member, asked: Asked) =>
+  recordAnswer(log, asked, ({ session: { member } }) =>
+    member?.memberId === memberId && (member.firstName !== firstName || member.email !== email)
+      ? [{ type: 'session/memberChanged', data: { firstName, email } }]
+      : [],
+  );
+
 /** Ends the era in which it was asked for; an era that began since then, in another tab, stays. */
 async function leave(needs: Session, asked: Asked): Promise<void> {
   const { log, session } = needs;
@@ -214,6 +228,7 @@ async function agreeWithServer(needs: Session): Promise<boolean> {
   // Someone signed in or out while the answer was on its way: it is outdated.
   if (!answer.ok || before.session !== log.world().session) return false;
   if (answer.value !== null) {
+    await noteChanges(needs, answer.value, asked);
     return welcome(needs, answer.value, asked, before);
   }
   await recordAnswer(log, asked, (world) =>

@@ -19,6 +19,8 @@ export const visits = {
   addMoney: '/account/cards/card-maya?amount=999#add-money',
   autoReload: '/account/cards/card-maya?amount=999&trigger=1000#auto-reload',
   address: '/account/payment-method/add/billing-address',
+  personal: '/account/personal',
+  partner: '/account/personal/partner',
   gift: '/gift/THANKS01',
   tip: '/menu/cart#payment-summary',
   createAccount: '/account/create',
@@ -58,6 +60,22 @@ export const planted: Readonly<Record<string, Planted>> = {
   'features/addresses/AddressFields.tsx addressLine2': address('Apartment, suite, unit'),
   'features/addresses/AddressFields.tsx city': address('City'),
   'features/addresses/AddressFields.tsx postalCode': on('address', 'ZIP code', /characters|card number/),
+  'features/profile/PersonalPage.tsx profile.firstName': on(
+    'personal',
+    'First name',
+    /looks like a card number/,
+  ),
+  'features/profile/PersonalPage.tsx profile.lastName': on(
+    'personal',
+    /^Last name/,
+    /looks like a card number/,
+  ),
+  'features/profile/PersonalPage.tsx profile.phoneNumber': on(
+    'personal',
+    /^Phone number/,
+    /with its area code/,
+  ),
+  'features/profile/PartnerPage.tsx profile.partner.number': on('partner', 'Partner number', /6 to 9 digits/),
   'features/gifts/GiftForm.tsx textarea': gift('Message', /without card numbers/),
   'features/gifts/GiftForm.tsx gifts.compose.senderName': gift('Your name', /Enter your name/),
   'features/gifts/GiftForm.tsx gifts.compose.senderEmail': gift('Your e-mail', /such as name@example.com/, {

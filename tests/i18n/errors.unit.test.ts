@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
 import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
 import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
+import { profileTexts } from '../../src/features/profile/profileTexts.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
 import { identityError } from '../../src/parts/identity/identityErrors.ts';
@@ -33,10 +34,11 @@ const saidByPages: Readonly<Record<string, string>> = {
   ADDRESS_CHANGED: 'addresses.changed',
   // The form says each fault before: only another client is refused so.
   ADDRESS_INVALID: 'error.generic',
+  ...profileTexts,
 };
 /** A client that asks so has a bug: there is nothing that a person could do. */
 const saysThatWeHaveABug = [
-  ...['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN_ORIGIN', 'NOT_FOUND', 'UNKNOWN_OPERATION'],
+  ...['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN_ORIGIN', 'NOT_FOUND', 'SUPPORT_ONLY', 'UNKNOWN_OPERATION'],
   ...['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   ...['QUERY_NOT_ALLOWED', 'QUERY_INVALID', 'QUERY_TOO_COSTLY'],
 ];

@@ -44,6 +44,9 @@ export const VISITS: Readonly<
     ],
     member: ['/rewards/partnerships/marriottbonvoy'],
   },
+  '/account/history': { member: ['/account/history'] },
+  '/account/history/egift': { member: ['/account/history/egift'] },
+  '/account/settings/privacy': { member: ['/account/settings/privacy'] },
   '/account/rewards': { guest: ['/account/rewards'], member: ['/account/rewards'] },
   '/account/rewards/how-it-works': { member: ['/account/rewards/how-it-works'] },
   '/account/cards/*': {
@@ -62,6 +65,14 @@ export const VISITS: Readonly<
   '/account/payment-method/add/billing-address': { member: ['/account/payment-method/add/billing-address'] },
   '/account/payment-method/edit/billing-address': {
     member: ['/account/payment-method/edit/billing-address'],
+  },
+  '/account/profile': { guest: ['/account/profile'], member: ['/account/profile'] },
+  '/account/personal': { member: ['/account/personal'] },
+  '/account/personal/partner': { member: ['/account/personal/partner'] },
+  '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/devices': { member: ['/account/settings/devices'] },
+  '/account/settings/communication-preferences': {
+    member: ['/account/settings/communication-preferences'],
   },
   '/rewards/promo/redeem': { member: ['/rewards/promo/redeem'] },
   '/rewards/promo/opt-in/*': {

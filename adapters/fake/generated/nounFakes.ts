@@ -3,11 +3,13 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeDeepLinks } from '../deepLinks/fake.ts';
+import { fakeDevices } from '../devices/fake.ts';
 import { fakeElevation } from '../elevation/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
 import { fakeGifts } from '../gifts/fake.ts';
+import { fakeHistory } from '../history/fake.ts';
 import { fakeHome } from '../home/fake.ts';
 import { fakeIdentity } from '../identity/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
@@ -15,9 +17,11 @@ import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePartnerships } from '../partnerships/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
+import { fakePersonalData } from '../personalData/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
+import { fakeProfile } from '../profile/fake.ts';
 import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
@@ -30,11 +34,13 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly deepLinks: ReturnType<typeof fakeDeepLinks>;
+  readonly devices: ReturnType<typeof fakeDevices>;
   readonly elevation: ReturnType<typeof fakeElevation>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
   readonly gifts: ReturnType<typeof fakeGifts>;
+  readonly history: ReturnType<typeof fakeHistory>;
   readonly home: ReturnType<typeof fakeHome>;
   readonly identity: ReturnType<typeof fakeIdentity>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
@@ -42,9 +48,11 @@ export type NounFakes = {
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly partnerships: ReturnType<typeof fakePartnerships>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
+  readonly personalData: ReturnType<typeof fakePersonalData>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
+  readonly profile: ReturnType<typeof fakeProfile>;
   readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
@@ -57,11 +65,13 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   deepLinks: fakeDeepLinks(server),
+  devices: fakeDevices(server),
   elevation: fakeElevation(server),
   favoriteProducts: fakeFavoriteProducts(server),
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
   gifts: fakeGifts(server),
+  history: fakeHistory(server),
   home: fakeHome(server),
   identity: fakeIdentity(server),
   loyalty: fakeLoyalty(server),
@@ -69,9 +79,11 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   orders: fakeOrders(server),
   partnerships: fakePartnerships(server),
   paymentMethods: fakePaymentMethods(server),
+  personalData: fakePersonalData(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),
+  profile: fakeProfile(server),
   promo: fakePromo(server),
   rewards: fakeRewards(server),
   session: fakeSession(server),

@@ -5,7 +5,15 @@ import type { FakeServer } from '../fakeServer.ts';
 
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };
 
-export const fakeSession = (server: FakeServer): SessionPort => ({
+export interface FakeSession extends SessionPort {
+  /** On another device. */
+  rename(firstName: string): void;
+}
+
+export const fakeSession = (server: FakeServer): FakeSession => ({
+  rename: (firstName) => {
+    if (server.member !== null) server.member = { ...server.member, firstName };
+  },
   current: () => server.answer('current', () => ({ ok: true, value: server.member })),
   signIn: (email, password) =>
     server.answer('signIn', () => {

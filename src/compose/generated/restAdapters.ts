@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 export const restAdapters = {
   deepLinks: async () => (await import('../../../adapters/rest/createRestDeepLinks.ts')).createRestDeepLinks,
+  devices: async () => (await import('../../../adapters/rest/createRestDevices.ts')).createRestDevices,
   elevation: async () => (await import('../../../adapters/rest/createRestElevation.ts')).createRestElevation,
   giftPurchases: async () =>
     (await import('../../../adapters/rest/createRestGiftPurchases.ts')).createRestGiftPurchases,

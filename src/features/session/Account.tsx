@@ -37,8 +37,17 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/account/rewards" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.rewards" />
       </LinkButton>
+      <LinkButton to="/account/history" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.history" />
+      </LinkButton>
       <LinkButton to="/account/payment-method" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.methods" />
+      </LinkButton>
+      <LinkButton to="/account/profile" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.profile" />
+      </LinkButton>
+      <LinkButton to="/account/settings" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.settings" />
       </LinkButton>
       <SignOut onClose={onClose} />
     </div>

@@ -6,6 +6,7 @@ import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
 import { identityRefusals } from '../refusals/identity.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
+import { personalDataRefusals } from '../refusals/personalData.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
@@ -18,6 +19,7 @@ export const refusals = {
   ...giftsRefusals,
   ...identityRefusals,
   ...ordersRefusals,
+  ...personalDataRefusals,
   ...pickupRefusals,
   ...promoRefusals,
   ...rewardsRefusals,

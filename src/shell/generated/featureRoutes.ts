@@ -1,8 +1,10 @@
 /** Written by `npm run generate`; do not edit. */
 import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
+import { devicesRoutes } from '../../features/devices/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
+import { historyRoutes } from '../../features/history/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { identityRoutes } from '../../features/identity/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
@@ -11,7 +13,9 @@ import { ordersRoutes } from '../../features/orders/routes.ts';
 import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
+import { personalDataRoutes } from '../../features/personalData/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
@@ -22,8 +26,10 @@ import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
   ...addressesRoutes,
   ...deliveryRoutes,
+  ...devicesRoutes,
   ...favoriteProductsRoutes,
   ...giftsRoutes,
+  ...historyRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...loyaltyRoutes,
@@ -32,7 +38,9 @@ export const featureRoutes = [
   ...partnershipsRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
+  ...personalDataRoutes,
   ...pickupRoutes,
+  ...profileRoutes,
   ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,

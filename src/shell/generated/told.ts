@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import type { addressesTold } from '../../features/addresses/told.ts';
 import type { cartTold } from '../../features/cart/told.ts';
+import type { devicesTold } from '../../features/devices/told.ts';
 import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
 import type { favoritesTold } from '../../features/favorites/told.ts';
 import type { giftsTold } from '../../features/gifts/told.ts';
@@ -8,7 +9,9 @@ import type { loyaltyTold } from '../../features/loyalty/told.ts';
 import type { partnershipsTold } from '../../features/partnerships/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
+import type { personalDataTold } from '../../features/personalData/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
+import type { profileTold } from '../../features/profile/told.ts';
 import type { promoTold } from '../../features/promo/told.ts';
 import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
@@ -21,6 +24,7 @@ type Complete<T extends Told<WriteKind>> = T;
 export type ToldWrites = Complete<
   typeof addressesTold &
     typeof cartTold &
+    typeof devicesTold &
     typeof favoriteProductsTold &
     typeof favoritesTold &
     typeof giftsTold &
@@ -28,7 +32,9 @@ export type ToldWrites = Complete<
     typeof partnershipsTold &
     typeof paymentTold &
     typeof paymentMethodsTold &
+    typeof personalDataTold &
     typeof pickupTold &
+    typeof profileTold &
     typeof promoTold &
     typeof slotsTold &
     typeof walletTold &

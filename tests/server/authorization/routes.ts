@@ -31,6 +31,7 @@ const appRoutes = [
   ...['/healthz', '/readyz', '/config.json', '/manifest.webmanifest', '/'].map((path) => get(path, OK)),
   { ...get('/metrics', OK), when: 'from this machine' },
   ...['/robots.txt', '/sitemap.xml'].map((path) => get(path, OK)),
+  get('/legal/:page', OK, '/legal/terms'),
   get('/sitemaps/:file', NOT_FOUND, '/sitemaps/9.xml'),
   get('/*', OK, '/account/signin'),
   get('/assets/*', NOT_FOUND, '/assets/gone.js'),
@@ -39,6 +40,19 @@ const appRoutes = [
   send('/apiproxy/v1/payments/notifications', {}, all(UNKNOWN)),
   send('/apiproxy/v1/support/traces/sign', { chain: hash, headerHash: hash, events: 1 }, OK),
   get('/apiproxy/v1/support/trace-keys', OK),
+  send('/apiproxy/v1/support/members/lookup', { email: 'nobody@example.com', reason: 'A test' }, [
+    UNKNOWN,
+    UNKNOWN,
+    '403 SUPPORT_ONLY',
+    '200',
+    '403 SUPPORT_ONLY',
+  ]),
+  send(
+    '/apiproxy/v1/support/members/:memberId/end-sessions',
+    { reason: 'A test' },
+    [UNKNOWN, UNKNOWN, '403 SUPPORT_ONLY', '404 NOT_FOUND', '403 SUPPORT_ONLY'],
+    () => '/apiproxy/v1/support/members/of-nobody/end-sessions',
+  ),
   get('/apiproxy/v1/stream-items', membersAlone('200', '200 owner')),
   get('/apiproxy/v1/unauth/stream-items', OK),
   // Anyone who has the link has its match id.

@@ -1,6 +1,7 @@
 /** A role that is given or taken, and a person who is removed, while that person's password is being checked. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSystemClock } from '../../../server/base/clock.ts';
 import type { Database } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { addMember, changeRole } from '../../../server/members/memberStore.ts';
@@ -29,7 +30,12 @@ for (const database of await anyDatabase())
 
     const enter = (db: Database) =>
       signIn(
-        { db, sessions: createSessions(db, lifetimes), pseudonym: (kind, text) => `${kind} ${text}` },
+        {
+          db,
+          clock: createSystemClock(),
+          sessions: createSessions(db, lifetimes),
+          pseudonym: (kind, text) => `${kind} ${text}`,
+        },
         {
           ...{ email: EMAIL, password: PASSWORD, address: '203.0.113.1' },
           ...{ device: { browser: null, system: null }, deviceToken: null, current: null },

@@ -1,0 +1,45 @@
+/** What a member agreed to hear of: each change is a row of its own, with its time and the wording; none is changed later. */
+import { sql } from 'drizzle-orm';
+import { isConsentWording, isPreference } from '../../domain/profile/preferences.ts';
+import type { ProfileSaved } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../base/codedError.ts';
+import type { Clock } from '../base/ports.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+
+interface Consent {
+  readonly preference: string;
+  readonly isOn: boolean;
+  readonly wording: string;
+}
+
+/** Throws a CodedError: PREFERENCE_INVALID, PREFERENCE_NEEDS_PHONE. */
+export async function setPreference(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  write: WriteRequest,
+  memberId: string,
+  { preference, isOn, wording }: Consent,
+): Promise<ProfileSaved> {
+  const outcome = await withIdempotencyKey<ProfileSaved>(db, clock, write, async (tx) => {
+    if (!isPreference(preference) || !isConsentWording(wording))
+      return { status: 'refused', code: 'PREFERENCE_INVALID' };
+    if (preference === 'textOffers' && isOn && !(await hasPhone(tx, memberId)))
+      return { status: 'refused', code: 'PREFERENCE_NEEDS_PHONE' };
+    const at = clock.now().toISOString();
+    await tx.execute(sql`insert into communication_consents (member_id, preference, is_on, wording, at)
+      values (${memberId}, ${preference}, ${isOn}, ${wording}, ${at})`);
+    await tellChange(tx, clock, write.owner, 'profile');
+    return { status: 'done', answer: { savedAt: at } };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+async function hasPhone(tx: Database, memberId: string): Promise<boolean> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select from members where member_id = ${memberId} and phone_number is not null`,
+  );
+  return found !== undefined;
+}
