@@ -23,6 +23,8 @@ export type Letter =
   | { readonly kind: 'password-changed'; readonly memberId: string; readonly isReset: boolean }
   /** A code to the address that she changes to; another mail where somebody else has it. */
   | { readonly kind: 'change-email'; readonly memberId: string; readonly email: string }
+  /** Somebody who has her account open has failed to prove who she is. */
+  | { readonly kind: 'wrong-proofs'; readonly memberId: string }
   /** To the old address. */
   | { readonly kind: 'email-changed'; readonly changeId: string }
   | NewDeviceLetter;
@@ -36,7 +38,12 @@ export interface DueLetter {
 /** Longer than a code is good for nobody waits; a notice may come later. */
 const CODE_ENDS_MS = 10 * 60_000;
 const NOTICE_ENDS_MS = 3 * 86_400_000;
-const NOTICES: readonly Letter['kind'][] = ['password-changed', 'email-changed', 'new-device'];
+const NOTICES: readonly Letter['kind'][] = [
+  'password-changed',
+  'wrong-proofs',
+  'email-changed',
+  'new-device',
+];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;

@@ -1,7 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
 import { cancellationsRefusals } from '../refusals/cancellations.ts';
 import { cartRefusals } from '../refusals/cart.ts';
-import { elevationRefusals } from '../refusals/elevation.ts';
 import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
@@ -15,7 +14,6 @@ import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
   ...cancellationsRefusals,
   ...cartRefusals,
-  ...elevationRefusals,
   ...favoriteProductsRefusals,
   ...favoritesRefusals,
   ...giftsRefusals,

@@ -2,16 +2,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { ProofKind } from '../../../domain/elevation/actions.ts';
 import type { Elevated } from '../../../streams/elevation/port.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { useCall, type Call } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { CallNotice } from '../identity/CallNotice.tsx';
 import { CodeField } from './CodeField.tsx';
 import styles from './elevation.module.css';
 
@@ -61,7 +61,13 @@ function PasswordProof({ about, onProved }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Refusal call={call} ofPassword />
+      {call.refused?.code === 'INVALID_CREDENTIALS' ? (
+        <Notice tone="error">
+          <Text id="elevation.password.wrong" />
+        </Notice>
+      ) : (
+        <CallNotice call={call} />
+      )}
       {/* For password managers, which keep passwords by name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -92,7 +98,7 @@ function CodeProof({ about, onProved }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <Refusal call={sending} />
+      <CallNotice call={sending} />
       {isSent ? (
         <>
           <p role="status">
@@ -110,14 +116,3 @@ function CodeProof({ about, onProved }: FormProps) {
 }
 
 const forms = { password: PasswordProof, code: CodeProof };
-
-const Refusal = ({ call, ofPassword = false }: { readonly call: Call; readonly ofPassword?: boolean }) =>
-  call.refused && (
-    <Notice tone="error">
-      {ofPassword && call.refused.code === 'INVALID_CREDENTIALS' ? (
-        <Text id="elevation.password.wrong" />
-      ) : (
-        <ErrorText code={call.refused.code} values={{ seconds: call.refused.seconds }} />
-      )}
-    </Notice>
-  );
