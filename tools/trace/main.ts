@@ -5,6 +5,7 @@
 import { diff } from './diff.ts';
 import { redactFile } from './redactFile.ts';
 import { replay } from './replay.ts';
+import { rerunFile } from './rerun/command.ts';
 import { show } from './show.ts';
 import { verify } from './verify.ts';
 import { WrongUse, type Command } from './command.ts';
@@ -21,7 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   replay,
   diff,
   redact: redactFile,
-  rerun: notYet('rerun'),
+  rerun: rerunFile,
   'to-test': notYet('to-test'),
 };
 

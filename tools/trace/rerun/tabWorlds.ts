@@ -1,0 +1,126 @@
+/**
+ * The world as each tab of a trace saw it, folded event by event by today's handlers: the device's states once, and for
+ * each tab its own. A tab begins where its first event stands in the log, with the states that a page begins with
+ * (decision 0008).
+ */
+import { createDraft, finishDraft } from 'immer';
+import type { AppEvent } from '../../../domain/events.ts';
+import { projections, type ProjectionName, type World } from '../../../domain/world.ts';
+import { initialWorld } from '../../../streams/log/fold.ts';
+import { scopeOf } from '../../../streams/log/readEvents.ts';
+
+export interface TabWorlds {
+  /** What the tab has folded so far. */
+  of(tab: string): World;
+  fold(event: AppEvent): void;
+  /** The same tab with a new page: its own states begin again. */
+  reloaded(tab: string): World;
+  restart(tab: string): void;
+  readonly size: () => number;
+}
+
+type States = Partial<Record<ProjectionName, unknown>>;
+interface Tab {
+  states: States;
+  /** Null until it is asked for: most events are looked at by no rule. */
+  world: World | null;
+}
+
+export function createTabWorlds(): TabWorlds {
+  let device: States = pick(initialWorld, deviceNames);
+  const tabs = new Map<string, Tab>();
+  const tabOf = (name: string): Tab => {
+    const known = tabs.get(name);
+    if (known !== undefined) return known;
+    const opened: Tab = { states: pick(initialWorld, tabNames), world: null };
+    tabs.set(name, opened);
+    return opened;
+  };
+  const worldOf = (tab: Tab): World => (tab.world ??= { ...device, ...tab.states } as World);
+
+  function foldDevice(event: AppEvent): void {
+    const before = device;
+    for (const { name, handle } of deviceHandlers.get(event.type) ?? []) {
+      const after = applied(device[name], handle, event);
+      if (after === FAILED) device = quarantined(device, event, name);
+      else if (after !== device[name]) device = { ...device, [name]: after };
+    }
+    if (device !== before) for (const tab of tabs.values()) tab.world = null;
+  }
+
+  function foldTab(tab: Tab, event: AppEvent): void {
+    for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
+      const after = applied(tab.states[name], handle, event);
+      if (after === FAILED || after === tab.states[name]) continue;
+      tab.states = { ...tab.states, [name]: after };
+      tab.world = null;
+    }
+  }
+
+  return {
+    of: (name) => worldOf(tabOf(name)),
+    fold(event) {
+      const own = tabOf(event.tab);
+      if (event.type === 'engine/eraStarted') {
+        const { writer } = device.engine as World['engine'];
+        device = { ...pick(initialWorld, deviceNames), engine: { ...initialWorld.engine, writer } };
+        for (const tab of tabs.values()) restarted(tab);
+      }
+      foldDevice(event);
+      const isTabOnly = scopeOf(event) === 'tab';
+      for (const tab of isTabOnly ? [own] : tabs.values()) foldTab(tab, event);
+    },
+    reloaded: () => ({ ...device, ...pick(initialWorld, tabNames) }) as World,
+    restart: (name) => restarted(tabOf(name)),
+    size: () => tabs.size,
+  };
+}
+
+/** The storage's health is the page's, not the era's. */
+function restarted(tab: Tab): void {
+  tab.states = { ...pick(initialWorld, tabNames), storage: tab.states.storage };
+  tab.world = null;
+}
+
+type Handle = (draft: unknown, event: AppEvent) => void;
+interface Handler {
+  readonly name: ProjectionName;
+  readonly handle: Handle;
+}
+const names = Object.keys(projections) as readonly ProjectionName[];
+const deviceNames = names.filter((name) => projections[name].scope === 'device');
+const tabNames = names.filter((name) => projections[name].scope === 'tab');
+const deviceHandlers = handlersOf(deviceNames);
+const tabHandlers = handlersOf(tabNames);
+
+function handlersOf(of: readonly ProjectionName[]): ReadonlyMap<string, readonly Handler[]> {
+  const map = new Map<string, Handler[]>();
+  for (const name of of)
+    for (const [type, handle] of Object.entries(projections[name].on))
+      map.set(type, [...(map.get(type) ?? []), { name, handle: handle as Handle }]);
+  return map;
+}
+
+const pick = (world: World, of: readonly ProjectionName[]): States =>
+  Object.fromEntries(of.map((name) => [name, world[name]]));
+
+const FAILED = Symbol('failed');
+
+/** As streams/log/fold.ts does with a handler that throws: the event is left out of that projection. */
+function applied(state: unknown, handle: Handle, event: AppEvent): unknown {
+  try {
+    const draft = createDraft(state as object);
+    handle(draft, event);
+    return finishDraft(draft);
+  } catch {
+    return FAILED;
+  }
+}
+
+function quarantined(device: States, { id }: AppEvent, projection: ProjectionName): States {
+  const engine = device.engine as World['engine'];
+  return {
+    ...device,
+    engine: { ...engine, quarantined: [...engine.quarantined, { eventId: id, projection }] },
+  };
+}
