@@ -9,6 +9,7 @@ import { rerunFile } from './rerun/command.ts';
 import { show } from './show.ts';
 import { verify } from './verify.ts';
 import { WrongUse, type Command } from './command.ts';
+import { whyFile } from './why/command.ts';
 import { terminal } from './terminal.ts';
 import { TraceProblem } from '../../adapters/trace-file/trace.ts';
 import { CardNumberFound, StateTooLarge } from '../../adapters/trace-file/writeTrace.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   diff,
   redact: redactFile,
   rerun: rerunFile,
+  why: whyFile,
   'to-test': notYet('to-test'),
 };
 

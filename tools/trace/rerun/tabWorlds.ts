@@ -12,15 +12,24 @@ import { scopeOf } from '../../../streams/log/readEvents.ts';
 export interface TabWorlds {
   /** What the tab has folded so far. */
   of(tab: string): World;
-  fold(event: AppEvent): void;
+  /** Answers the states that changed. */
+  fold(event: AppEvent): readonly Change[];
   /** The same tab with a new page: its own states begin again. */
   reloaded(tab: string): World;
   restart(tab: string): void;
   readonly size: () => number;
 }
 
+export interface Change {
+  /** Null for a state of the device. */
+  readonly tab: string | null;
+  readonly name: ProjectionName;
+  readonly state: unknown;
+}
+
 type States = Partial<Record<ProjectionName, unknown>>;
 interface Tab {
+  readonly name: string;
   states: States;
   /** Null until it is asked for: most events are looked at by no rule. */
   world: World | null;
@@ -32,49 +41,66 @@ export function createTabWorlds(): TabWorlds {
   const tabOf = (name: string): Tab => {
     const known = tabs.get(name);
     if (known !== undefined) return known;
-    const opened: Tab = { states: pick(initialWorld, tabNames), world: null };
+    const opened: Tab = { name, states: pick(initialWorld, tabNames), world: null };
     tabs.set(name, opened);
     return opened;
   };
   const worldOf = (tab: Tab): World => (tab.world ??= { ...device, ...tab.states } as World);
 
-  function foldDevice(event: AppEvent): void {
+  function foldDevice(event: AppEvent, changes: Change[]): void {
     const before = device;
     for (const { name, handle } of deviceHandlers.get(event.type) ?? []) {
       const after = applied(device[name], handle, event);
       if (after === FAILED) device = quarantined(device, event, name);
-      else if (after !== device[name]) device = { ...device, [name]: after };
+      else if (after !== device[name]) {
+        device = { ...device, [name]: after };
+        changes.push({ tab: null, name, state: after });
+      }
     }
     if (device !== before) for (const tab of tabs.values()) tab.world = null;
   }
 
-  function foldTab(tab: Tab, event: AppEvent): void {
+  function foldTab(tab: Tab, event: AppEvent, changes: Change[]): void {
     for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
       const after = applied(tab.states[name], handle, event);
       if (after === FAILED || after === tab.states[name]) continue;
       tab.states = { ...tab.states, [name]: after };
       tab.world = null;
+      changes.push({ tab: tab.name, name, state: after });
     }
   }
 
   return {
     of: (name) => worldOf(tabOf(name)),
     fold(event) {
+      const changes: Change[] = [];
       const own = tabOf(event.tab);
       if (event.type === 'engine/eraStarted') {
         const { writer } = device.engine as World['engine'];
-        device = { ...pick(initialWorld, deviceNames), engine: { ...initialWorld.engine, writer } };
-        for (const tab of tabs.values()) restarted(tab);
+        const begins = { ...pick(initialWorld, deviceNames), engine: { ...initialWorld.engine, writer } };
+        changes.push(...changesOf(null, device, begins));
+        device = begins;
+        for (const tab of tabs.values()) {
+          const before = tab.states;
+          restarted(tab);
+          changes.push(...changesOf(tab.name, before, tab.states));
+        }
       }
-      foldDevice(event);
+      foldDevice(event, changes);
       const isTabOnly = scopeOf(event) === 'tab';
-      for (const tab of isTabOnly ? [own] : tabs.values()) foldTab(tab, event);
+      for (const tab of isTabOnly ? [own] : tabs.values()) foldTab(tab, event, changes);
+      return changes;
     },
     reloaded: () => ({ ...device, ...pick(initialWorld, tabNames) }) as World,
     restart: (name) => restarted(tabOf(name)),
     size: () => tabs.size,
   };
 }
+
+const changesOf = (tab: string | null, before: States, after: States): readonly Change[] =>
+  (Object.keys(after) as ProjectionName[]).flatMap((name) =>
+    before[name] === after[name] ? [] : [{ tab, name, state: after[name] }],
+  );
 
 /** The storage's health is the page's, not the era's. */
 function restarted(tab: Tab): void {
