@@ -2,7 +2,7 @@
  * `npm run trace -- verify|show|replay|rerun|diff|redact|to-test FILE`: one file per command, listed here.
  * Exit code 0: fine. 1: a problem in the trace, or a difference. 2: wrong use.
  */
-import { diff } from './diff.ts';
+import { diff } from './diff/command.ts';
 import { redactFile } from './redactFile.ts';
 import { replay } from './replay.ts';
 import { rerunFile } from './rerun/command.ts';

@@ -119,32 +119,58 @@ function partsOf(
   path: string,
 ): readonly FoundPart[] {
   const value = valueIn(versions[last]?.state, keys);
-  const open = new Map(leavesOf(value).map((leaf) => [leaf.join('\n'), leaf]));
+  const open = openParts(value, { left: MOST_PARTS });
+  if (open === PLAIN) return [];
   const found: FoundPart[] = [];
   let after = value;
   for (let at = last; at > 0 && open.size > 0; at--) {
     const before = valueIn(versions[at - 1]?.state, keys);
-    if (before !== after)
-      for (const [name, leaf] of open) {
-        const [was, is] = [valueIn(before, leaf), valueIn(after, leaf)];
-        if (Object.is(was, is)) continue;
-        open.delete(name);
-        found.push({ path: partText(path, leaf), value: is, index: versions[at]?.index ?? -1 });
-      }
+    closeChanged(open, before, after, (inside, is) =>
+      found.push({ path: pathText([path, ...inside]), value: is, index: versions[at]?.index ?? -1 }),
+    );
     after = before;
   }
   return found;
 }
 
-const partText = (path: string, leaf: readonly string[]): string => pathText([path, ...leaf]);
+/** The values inside whose last change is still looked for, as a tree of their keys. */
+type Open = Map<string, Open | typeof PLAIN>;
+const PLAIN = Symbol('plain value');
 
-/** The paths of the plain values inside, at most MOST_PARTS. None for a plain value itself. */
-function leavesOf(value: unknown, keys: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return keys.length === 0 ? [] : [keys];
-  const leaves: (readonly string[])[] = [];
-  for (const [key, member] of Object.entries(value)) {
-    if (leaves.length >= MOST_PARTS) break;
-    leaves.push(...leavesOf(member, [...keys, key]));
+function openParts(value: unknown, room: { left: number }): Open | typeof PLAIN {
+  if (typeof value !== 'object' || value === null) {
+    room.left--;
+    return PLAIN;
   }
-  return leaves.slice(0, MOST_PARTS);
+  const open: Open = new Map();
+  for (const [key, member] of Object.entries(value)) {
+    if (room.left <= 0) break;
+    const inside = openParts(member, room);
+    if (inside === PLAIN || inside.size > 0) open.set(key, inside);
+  }
+  return open;
 }
+
+/** Goes only where the two are not the same object. */
+function closeChanged(
+  open: Open,
+  before: unknown,
+  after: unknown,
+  found: (keys: readonly string[], value: unknown) => void,
+  keys: readonly string[] = [],
+): void {
+  if (before === after) return;
+  for (const [key, inside] of open) {
+    const [was, is] = [member(before, key), member(after, key)];
+    if (Object.is(was, is)) continue;
+    const path = [...keys, key];
+    if (inside !== PLAIN) closeChanged(inside, was, is, found, path);
+    if (inside === PLAIN || inside.size === 0) open.delete(key);
+    if (inside === PLAIN) found(path, is);
+  }
+}
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
