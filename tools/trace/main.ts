@@ -9,6 +9,7 @@ import { rerunFile } from './rerun/command.ts';
 import { show } from './show.ts';
 import { verify } from './verify.ts';
 import { WrongUse, type Command } from './command.ts';
+import { toTest } from './toTest/command.ts';
 import { whyFile } from './why/command.ts';
 import { terminal } from './terminal.ts';
 import { TraceProblem } from '../../adapters/trace-file/trace.ts';
@@ -25,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   redact: redactFile,
   rerun: rerunFile,
   why: whyFile,
-  'to-test': notYet('to-test'),
+  'to-test': toTest,
 };
 
 /** Problems of a file: printed without a stack trace. */
@@ -51,9 +52,4 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
     }
     throw problem;
   }
-}
-
-function notYet(name: string): Command {
-  return () =>
-    Promise.reject(new WrongUse(`"${name}" is not there yet; verify, show, replay, diff and redact are.`));
 }

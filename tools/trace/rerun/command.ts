@@ -10,7 +10,7 @@ import { scanFile, type Command } from '../command.ts';
 import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Comparison } from './drafts.ts';
+import { comparisonOf } from './comparisonOf.ts';
 import { type Rerun, rerun } from './rerun.ts';
 import { againLine, differenceLines, toldDifference } from './words.ts';
 
@@ -26,11 +26,6 @@ export const rerunFile: Command = async (args, terminal) => {
   else report(trace, result, replay, terminal);
   return result.status === 'same' && !isFoldedOtherwise(trace, replay) ? 0 : 1;
 };
-
-export const comparisonOf = ({ header }: Pick<LoadedTrace, 'header'>): Comparison => ({
-  isRedacted: header.redacted !== null,
-  isOfOtherRelease: header.reducers !== sha256(engine.reducers),
-});
 
 async function replayOf(path: string): Promise<Replay> {
   const running = createReplay(engine);

@@ -40,40 +40,58 @@ export interface RerunOptions {
   readonly how?: Comparison;
   /** Called with the device's world after each event; true ends the rerun there. */
   readonly after?: (world: World, event: AppEvent) => boolean;
+  /** True: what differs is left out, with all that was caused by it, and the rerun goes on. */
+  readonly skip?: (first: Difference) => boolean;
 }
 
-export function rerun(events: readonly AppEvent[], { how = strictly, after }: RerunOptions = {}): Rerun {
-  const worlds = createTabWorlds();
-  const byId = new Map<string, AppEvent>();
+export function rerun(events: readonly AppEvent[], options: RerunOptions = {}): Rerun {
+  const { how = strictly, after, skip } = options;
   const again: Record<Maker | 'taken', number> = {
     ...{ decide: 0, reads: 0, writes: 0, feed: 0, session: 0, steps: 0, engine: 0, taken: 0 },
   };
-  const run: Running = { worlds, byId, again, how, group: null };
-  /** The place after the facts that an intent was just found to decide. */
-  let decidedTo = 0;
+  const run: Running = { worlds: createTabWorlds(), byId: new Map(), again, how, group: null, decidedTo: 0 };
+  const skipped = new Set<string>();
   for (const [index, event] of events.entries()) {
-    byId.set(event.id, event);
-    run.group = groupOf(run, event);
-    let first: Difference | null = null;
-    if (isIntent(event)) {
-      const decided = decidedAgain(run, event, factsAfter(events, index));
-      if ('count' in decided) decidedTo = index + 1 + decided.count;
-      else first = decided;
-    } else if (index >= decidedTo) first = judgeFact(run, event as Fact);
+    if (event.cause !== null && skipped.has(event.cause)) {
+      skipped.add(event.id);
+      continue;
+    }
+    run.byId.set(event.id, event);
+    const first = differenceAt(run, events, index, event);
+    if (first !== null && skip?.(first) === true) {
+      skipped.add(event.id);
+      continue;
+    }
     if (first !== null) return { status: 'differs', first, events: index, again };
-    worlds.fold(event);
-    if (after?.(worlds.of(event.tab), event) === true)
+    run.worlds.fold(event);
+    if (after?.(run.worlds.of(event.tab), event) === true)
       return { status: 'same', first: null, events: index + 1, again };
   }
   return { status: 'same', first: null, events: events.length, again };
 }
 
+function differenceAt(
+  run: Running,
+  events: readonly AppEvent[],
+  index: number,
+  event: AppEvent,
+): Difference | null {
+  run.group = groupOf(run, event);
+  if (!isIntent(event)) return index < run.decidedTo ? null : judgeFact(run, event as Fact);
+  const decided = decidedAgain(run, event, factsAfter(events, index));
+  if (!('count' in decided)) return decided;
+  run.decidedTo = index + 1 + decided.count;
+  return null;
+}
+
 interface Running {
   readonly worlds: TabWorlds;
-  readonly byId: ReadonlyMap<string, AppEvent>;
+  readonly byId: Map<string, AppEvent>;
   readonly again: Record<Maker | 'taken', number>;
   readonly how: Comparison;
   group: Group | null;
+  /** The place after the facts that an intent was just found to decide. */
+  decidedTo: number;
 }
 
 const isIntent = (event: AppEvent): event is Intent => catalog.get(event.type)?.kind === 'intent';
