@@ -11,15 +11,19 @@ import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { comparisonOf } from './comparisonOf.ts';
+import { rerunFrom } from './fromCommand.ts';
 import { type Rerun, rerun } from './rerun.ts';
 import { againLine, differenceLines, toldDifference } from './words.ts';
 
-const USAGE = 'rerun FILE [--json]';
+const USAGE = 'rerun FILE [--from N [--seeds K]] [--invariant NAME | --until TYPE] [--json]';
+const VALUES = ['from', 'seeds', 'invariant', 'until'];
 
 export const rerunFile: Command = async (args, terminal) => {
-  const { paths, flags } = options(args, { paths: 1, flags: ['json'], usage: USAGE });
+  const given = options(args, { paths: 1, flags: ['json'], values: VALUES, usage: USAGE });
+  const { paths, flags } = given;
   const [path = ''] = paths;
   const trace = await loadTrace(path);
+  if (VALUES.some((name) => given.values.has(name))) return rerunFrom(trace, given, terminal);
   const result = rerun(trace.events, { how: comparisonOf(trace) });
   const replay = await replayOf(path);
   if (flags.has('json')) terminal.say(JSON.stringify(asJson(trace, result, replay)));

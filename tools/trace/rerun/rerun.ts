@@ -197,7 +197,7 @@ function judgeFact({ worlds, how, again, byId, group }: Running, fact: Fact): Di
 
 const rules: readonly Rule[] = [judgeSession, judgeFeed, judgeWrite, judgeStep, judgeQuestion, judgeAnswer];
 
-function judged(each: Parameters<Rule>[0]): Verdict {
+export function judged(each: Parameters<Rule>[0]): Verdict {
   for (const rule of rules) {
     const verdict = rule(each);
     if (verdict !== null) return verdict;

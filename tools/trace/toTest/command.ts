@@ -4,13 +4,12 @@
  */
 import { performance } from 'node:perf_hooks';
 import { writeTrace } from '../../../adapters/trace-file/writeTrace.ts';
-import { catalog } from '../../../domain/events.ts';
 import { foldEngine as engine } from '../../../streams/log/foldEngine.ts';
 import { type Command, WrongUse } from '../command.ts';
-import { invariants } from '../invariants.ts';
 import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
 import { type Options, options, wholeNumber } from '../options.ts';
 import { comparisonOf } from '../rerun/comparisonOf.ts';
+import { goalOf } from '../rerun/fromCommand.ts';
 import { examine, type Target } from './failure.ts';
 import { failureOf } from './failureOf.ts';
 import { reduce, type Reduced } from './reduce.ts';
@@ -82,24 +81,16 @@ function bugInOf({ values }: Options): 'code' | 'record' {
 }
 
 /** Without an option: an invariant that breaks, else the first difference. */
-function targetOf({ values }: Options, trace: LoadedTrace): Target {
-  const [name, type] = [values.get('invariant'), values.get('until')];
-  if (name !== undefined && type !== undefined) throw new WrongUse('Give --invariant or --until, not both.');
-  if (name !== undefined) return { kind: 'invariants', names: [knownInvariant(name)] };
-  if (type !== undefined) {
-    if (!catalog.has(type)) throw new WrongUse(`There is no event type "${type}".`);
-    return { kind: 'until', type };
-  }
-  const all: Target = { kind: 'invariants', names: Object.keys(invariants) };
+function targetOf(given: Options, trace: LoadedTrace): Target {
+  const isNamed = given.values.has('invariant');
+  const { invariants: names, until } = goalOf(given, trace);
+  if (isNamed && until !== null) throw new WrongUse('Give --invariant or --until, not both.');
+  if (until !== null) return { kind: 'until', type: until };
+  const all: Target = { kind: 'invariants', names };
+  if (isNamed) return all;
   return examine(trace.events, all, { how: comparisonOf(trace) }).failure === null
     ? { kind: 'difference' }
     : all;
-}
-
-export function knownInvariant(name: string): string {
-  if (!Object.hasOwn(invariants, name))
-    throw new WrongUse(`There is no invariant "${name}". There are: ${Object.keys(invariants).join(', ')}.`);
-  return name;
 }
 
 const noFailure = (target: Target): string =>
