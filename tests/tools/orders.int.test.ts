@@ -23,7 +23,7 @@ async function twoPresses(): Promise<readonly AppEvent[]> {
 }
 
 describe('another order', () => {
-  it('has every press and answer once, each after its cause and each tab’s presses as they were made', async () => {
+  it('has every event one time, each after its cause and each tab’s presses as they were made', async () => {
     const events = await recordedOrder();
     const items = itemsOf(events);
     fc.assert(
@@ -34,7 +34,7 @@ describe('another order', () => {
         const placeOf = new Map(ids.map((id, place) => [id, place]));
         for (const { events: appended } of order)
           for (const { id, cause } of appended)
-            if (cause !== null) expect(placeOf.get(cause) ?? -1).toBeLessThan(placeOf.get(id) ?? 0);
+            expect(placeOf.get(cause ?? '') ?? -1).toBeLessThan(placeOf.get(id) ?? 0);
         const presses = (of: readonly AppEvent[]) =>
           of.filter(({ type }) => type === 'cart/addItem' || type.startsWith('order/sub'));
         const again = presses(order.flatMap((item) => [...item.events])).map(({ id }) => id);
@@ -68,7 +68,7 @@ describe('the last event from which it was avoidable', () => {
     const goal = { invariants: [], until: 'order/submitRefused' };
     const { failure, last } = avoidable(events, { kept: 0, seeds: 60, goal, how: strictly });
     expect(failure).toMatchObject({ type: 'order/submitRefused', seq: refused + 1 });
-    // Two orders at once: whoever comes second is refused, so it is over with the first press that others cannot overtake.
+    // Two orders at once: the second one is refused, so it is over with the first press that others cannot overtake.
     expect(last?.seq ?? 0).toBeLessThan(refused);
   });
 

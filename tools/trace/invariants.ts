@@ -1,5 +1,5 @@
 /**
- * What must hold after every event of a log, whoever wrote it: the domain's own promises, by name. Each watches the log from
+ * What must hold after every event of a log of any build: the domain's own promises, by name. Each watches the log from
  * its beginning and says in one sentence what was broken.
  */
 import type { AppEvent } from '../../domain/events.ts';
@@ -17,7 +17,6 @@ export const invariants: Readonly<Record<string, () => Watch>> = {
   balanceNotNegative: watchBalances,
   statusForward: watchStatuses,
 };
-export type InvariantName = keyof typeof invariants & string;
 
 export interface Broken {
   readonly name: string;

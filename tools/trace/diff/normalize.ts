@@ -1,5 +1,5 @@
 /**
- * What two traces of the same story have in common: events without what differs by chance from one recording to the next.
+ * What two traces of the same story have in common: events without what differs by chance from one to the other.
  * An id of an event becomes its type and how many of that type came before, another id, a tab and an instant become words.
  * Where one of the traces is redacted, of what is not public only its kind stays.
  */

@@ -19,7 +19,6 @@ for (const declare of Object.values(declaredReads)) {
   const read = declare(noPorts) as unknown as AnyRead;
   byQuestion.set(read.asked, [...(byQuestion.get(read.asked) ?? []), read]);
 }
-export const isQuestion = (type: string): boolean => byQuestion.has(type);
 
 /** A question that no press asked for. */
 export const judgeQuestion: Rule = ({ fact, world, how }) => {
