@@ -31,7 +31,7 @@ describe('another order', () => {
         const order = orderBySeed(items, seed);
         expect(new Set(order).size).toBe(items.length);
         const ids = order.flatMap((item) => item.events.map(({ id }) => id));
-        const placeOf = new Map(ids.map((id, place) => [id, place]));
+        const placeOf = new Map<string, number>(ids.map((id, place) => [id, place]));
         for (const { events: appended } of order)
           for (const { id, cause } of appended)
             expect(placeOf.get(cause ?? '') ?? -1).toBeLessThan(placeOf.get(id) ?? 0);
