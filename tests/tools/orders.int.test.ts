@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '../../domain/events.ts';
 import { avoidable } from '../../tools/trace/rerun/avoidable.ts';
 import { strictly } from '../../tools/trace/rerun/drafts.ts';
-import { itemsOf, orderBySeed, runOrder } from '../../tools/trace/rerun/orders.ts';
+import { foldBefore, itemsOf, orderBySeed, runOrder } from '../../tools/trace/rerun/orders.ts';
 import { openApp, openDevice } from '../flow/openApp.ts';
 import { eventsOf } from '../flow/rerunLogs.ts';
 import { invariants } from '../../tools/trace/invariants.ts';
@@ -46,7 +46,7 @@ describe('another order', () => {
 
   it('as it was recorded gives the recorded facts', async () => {
     const events = await twoPresses();
-    const { failure, events: run } = runOrder([], itemsOf(events), all, strictly);
+    const { failure, events: run } = runOrder(foldBefore([]), itemsOf(events), all, strictly);
     expect(failure).toBeNull();
     expect(run.map(({ type, data }) => ({ type, data }))).toEqual(
       events.map(({ type, data }) => ({ type, data })),
@@ -56,7 +56,10 @@ describe('another order', () => {
   it('breaks no invariant of this code', async () => {
     const items = itemsOf(await twoPresses());
     for (let seed = 1; seed <= 60; seed++)
-      expect(runOrder([], orderBySeed(items, seed), all, strictly).failure, `seed ${seed}`).toBeNull();
+      expect(
+        runOrder(foldBefore([]), orderBySeed(items, seed), all, strictly).failure,
+        `seed ${seed}`,
+      ).toBeNull();
   });
 });
 

@@ -61,7 +61,10 @@ describe('to-test', () => {
     const events = changed(await recordedOrder(), 'order/submitRequested', { price: 1 });
     const reduced = smallest(events, difference);
     expect(reduced?.failure.key).toBe('difference order/submitRequested order/submitRequested data.price');
-    expect(reduced?.events.at(-1)?.type).toBe('order/submitRequested');
+    expect(reduced?.events.slice(-2).map(({ type }) => type)).toEqual([
+      'order/submit',
+      'order/submitRequested',
+    ]);
     expect(reduced?.events.length).toBeLessThan(events.length);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { AppEvent } from '../../../domain/events.ts';
 import type { Comparison } from './drafts.ts';
-import { type Goal, itemsOf, orderBySeed, runOrder } from './orders.ts';
+import { foldBefore, type Goal, itemsOf, orderBySeed, runOrder } from './orders.ts';
 
 export interface Tried {
   /** How many of the orders fail. */
@@ -34,7 +34,7 @@ export function avoidable(
   events: readonly AppEvent[],
   { kept, seeds, goal, how }: AvoidableOptions,
 ): Avoidable {
-  const recorded = runOrder(events, [], goal, how).failure;
+  const recorded = runOrder(foldBefore(events), [], goal, how).failure;
   const from = tried(events, kept, { seeds, goal, how }, false);
   if (recorded === null) return { failure: null, from, last: null };
   const failure = { what: recorded.what, seq: recorded.event.seq, type: recorded.event.type };
@@ -68,7 +68,7 @@ function tried(
   untilAvoided: boolean,
 ): Tried {
   const end = appendEnd(events, kept);
-  const before = events.slice(0, end);
+  const before = foldBefore(events.slice(0, end));
   const items = itemsOf(events.slice(end));
   let failing = 0;
   let avoidedBy: number | null = null;

@@ -7,11 +7,11 @@
 import { decide } from '../../../domain/decide.ts';
 import { catalog, type AppEvent, type Fact, type FactDraft, type Intent } from '../../../domain/events.ts';
 import { asEventId } from '../../../domain/ids.ts';
-import { withoutDrafts } from '../../../streams/log/withoutDrafts.ts';
+import type { World } from '../../../domain/world.ts';
 import { watchAll } from '../invariants.ts';
 import type { Comparison } from './drafts.ts';
 import { judged } from './rerun.ts';
-import { createTabWorlds } from './tabWorlds.ts';
+import { createTabWorlds, type TabWorlds } from './tabWorlds.ts';
 
 /** Longer than a request may take, and a silent sender is waited for. */
 export const OVERLAP_MS = 30_000;
@@ -123,50 +123,66 @@ export interface Outcome {
   readonly events: readonly AppEvent[];
 }
 
-/** Runs what came before as it was recorded, and then the items in that order by today's code. */
+/** What came before, as it was recorded: folded once for all orders. */
+export interface Before {
+  readonly events: readonly AppEvent[];
+  /** The world of its tab after each event. */
+  readonly worlds: readonly World[];
+  readonly after: TabWorlds;
+}
+
+export function foldBefore(events: readonly AppEvent[]): Before {
+  const after = createTabWorlds();
+  const worlds = events.map((event) => {
+    after.fold(event);
+    return after.of(event.tab);
+  });
+  return { events, worlds, after };
+}
+
+/** Runs the items in that order by today's code, after what came before. */
 export function runOrder(
-  before: readonly AppEvent[],
+  before: Before,
   order: readonly Item[],
   { invariants, until }: Goal,
   how: Comparison,
 ): Outcome {
-  const worlds = createTabWorlds();
+  const worlds = before.after.copy();
   const watch = watchAll(invariants);
   const byId = new Map<string, AppEvent>();
   const events: AppEvent[] = [];
   let last = 0;
   /** What failed, once it did. */
-  const append = (event: AppEvent): Outcome['failure'] => {
+  const look = (event: AppEvent, world: World): Outcome['failure'] => {
     byId.set(event.id, event);
-    worlds.fold(event);
     events.push(event);
     last = Math.max(last, event.at);
     if (event.type === until) return { what: `${until} is reached`, event };
-    const broken = watch(event, worlds.of(event.tab));
+    const broken = watch(event, world);
     return broken === null ? null : { what: `${broken.name}: ${broken.what}`, event };
   };
-  for (const event of before) {
-    const failure = append(event);
+  for (const [index, event] of before.events.entries()) {
+    const failure = look(event, before.worlds[index] ?? worlds.of(event.tab));
     if (failure !== null) return { failure, events };
   }
+  const here = new Set(order.flatMap((item) => item.events.map(({ id }) => id)));
   const seqOf = (): number => (events.at(-1)?.seq ?? 0) + 1;
   for (const { events: recorded } of order) {
     const [first] = recorded;
-    if (first.cause !== null && !byId.has(first.cause) && isCausedHere(first, order)) continue;
+    if (first.cause !== null && !byId.has(first.cause) && here.has(first.cause)) continue;
     const now = { ...first, at: Math.max(last, first.at), seq: seqOf() };
     const made = isIntent(first)
       ? decidedNow(worlds.of(first.tab), now as Intent, recorded.slice(1))
       : factNow({ fact: now as Fact, world: worlds.of(first.tab), cause: byId.get(first.cause ?? ''), how });
-    for (const event of made) {
-      const failure = append({ ...event, seq: seqOf() });
+    for (const each of made) {
+      const event = { ...each, seq: seqOf() };
+      worlds.fold(event);
+      const failure = look(event, worlds.of(event.tab));
       if (failure !== null) return { failure, events };
     }
   }
   return { failure: null, events };
 }
-
-const isCausedHere = ({ cause }: AppEvent, order: readonly Item[]): boolean =>
-  order.some(({ events }) => events.some(({ id }) => id === cause));
 
 /** The intent and what today's code decides; a fact of the same type keeps the recorded id, by which others name it. */
 function decidedNow(
@@ -175,7 +191,7 @@ function decidedNow(
   recorded: readonly AppEvent[],
 ): readonly AppEvent[] {
   const left = [...recorded];
-  const drafts = withoutDrafts(decide(world, intent));
+  const drafts = decide(world, intent);
   const facts = drafts.map((draft, index) => {
     const at = left.findIndex(({ type }) => type === draft.type);
     const [same] = at === -1 ? [] : left.splice(at, 1);

@@ -7,12 +7,12 @@
 import { decide } from '../../../domain/decide.ts';
 import { catalog, type AppEvent, type Fact, type FactDraft, type Intent } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
-import { withoutDrafts } from '../../../streams/log/withoutDrafts.ts';
 import { type Comparison, type Field, differentField, isDecidedOnReplaced, strictly } from './drafts.ts';
 import type { Maker, Rule, Verdict } from './judge.ts';
 import { judgeAnswer, judgeQuestion } from './judgeReads.ts';
 import { judgeFeed, judgeSession, judgeStep } from './judgeStreams.ts';
 import { judgeWrite } from './judgeWrites.ts';
+import { premiseOf } from './premise.ts';
 import { createTabWorlds, type TabWorlds } from './tabWorlds.ts';
 
 /** `recorded` is null where today's code gives more facts than were recorded; `today` where it gives none. */
@@ -25,7 +25,10 @@ export interface Difference {
   readonly field: Field;
   /** Ends the sentence "today's code …". */
   readonly why: string;
+  /** What today's code stood on when it gave another fact; see premise.ts. */
+  readonly premise: string;
 }
+type Found = Omit<Difference, 'premise'>;
 
 export interface Rerun {
   readonly status: 'same' | 'differs';
@@ -79,7 +82,11 @@ function differenceAt(
   run.group = groupOf(run, event);
   if (!isIntent(event)) return index < run.decidedTo ? null : judgeFact(run, event as Fact);
   const decided = decidedAgain(run, event, factsAfter(events, index));
-  if (!('count' in decided)) return decided;
+  if (!('count' in decided))
+    return {
+      ...decided,
+      premise: premiseOf(run.worlds.of(event.tab), (world) => decideSafely(world, event)),
+    };
   run.decidedTo = index + 1 + decided.count;
   return null;
 }
@@ -122,7 +129,7 @@ function factsAfter(events: readonly AppEvent[], index: number): readonly AppEve
   return events.slice(index + 1, end);
 }
 
-type Decided = { readonly count: number } | Difference;
+type Decided = { readonly count: number } | Found;
 
 function decidedAgain(run: Running, intent: Intent, recorded: readonly AppEvent[]): Decided {
   const { worlds } = run;
@@ -164,7 +171,7 @@ function compareDecided(run: Running, intent: Intent, recorded: readonly AppEven
 
 function decideSafely(world: World, intent: Intent): readonly FactDraft[] | string {
   try {
-    return withoutDrafts(decide(world, intent));
+    return decide(world, intent);
   } catch (bug) {
     return `throws while it decides: ${bug instanceof Error ? bug.message : String(bug)}`;
   }
@@ -192,7 +199,7 @@ function judgeFact({ worlds, how, again, byId, group }: Running, fact: Fact): Di
   if (verdict.status !== 'other') return null;
   const { by, today, why } = verdict;
   const field = today === null ? 'type' : differentField(fact, today, how);
-  return { at: fact, by, recorded: fact, today, field, why };
+  return { at: fact, by, recorded: fact, today, field, why, premise: premiseOf(worlds.of(fact.tab), judge) };
 }
 
 const rules: readonly Rule[] = [judgeSession, judgeFeed, judgeWrite, judgeStep, judgeQuestion, judgeAnswer];

@@ -17,7 +17,8 @@ export interface TabWorlds {
   /** The same tab with a new page: its own states begin again. */
   reloaded(tab: string): World;
   restart(tab: string): void;
-  readonly size: () => number;
+  /** As they are now; what either folds from here on is not seen by the other. */
+  copy(): TabWorlds;
 }
 
 export interface Change {
@@ -35,9 +36,10 @@ interface Tab {
   world: World | null;
 }
 
-export function createTabWorlds(): TabWorlds {
-  let device: States = pick(initialWorld, deviceNames);
-  const tabs = new Map<string, Tab>();
+export const createTabWorlds = (): TabWorlds => openTabWorlds(pick(initialWorld, deviceNames), new Map());
+
+function openTabWorlds(begin: States, tabs: Map<string, Tab>): TabWorlds {
+  let device = begin;
   const tabOf = (name: string): Tab => {
     const known = tabs.get(name);
     if (known !== undefined) return known;
@@ -48,23 +50,25 @@ export function createTabWorlds(): TabWorlds {
   const worldOf = (tab: Tab): World => (tab.world ??= { ...device, ...tab.states } as World);
 
   function foldDevice(event: AppEvent, changes: Change[]): void {
-    const before = device;
+    let isChanged = false;
     for (const { name, handle } of deviceHandlers.get(event.type) ?? []) {
       const after = applied(device[name], handle, event);
+      if (after === device[name]) continue;
+      isChanged = true;
       if (after === FAILED) device = quarantined(device, event, name);
-      else if (after !== device[name]) {
-        device = { ...device, [name]: after };
+      else {
+        device[name] = after;
         changes.push({ tab: null, name, state: after });
       }
     }
-    if (device !== before) for (const tab of tabs.values()) tab.world = null;
+    if (isChanged) for (const tab of tabs.values()) tab.world = null;
   }
 
   function foldTab(tab: Tab, event: AppEvent, changes: Change[]): void {
     for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
       const after = applied(tab.states[name], handle, event);
       if (after === FAILED || after === tab.states[name]) continue;
-      tab.states = { ...tab.states, [name]: after };
+      tab.states[name] = after;
       tab.world = null;
       changes.push({ tab: tab.name, name, state: after });
     }
@@ -93,7 +97,11 @@ export function createTabWorlds(): TabWorlds {
     },
     reloaded: () => ({ ...device, ...pick(initialWorld, tabNames) }) as World,
     restart: (name) => restarted(tabOf(name)),
-    size: () => tabs.size,
+    copy: () =>
+      openTabWorlds(
+        { ...device },
+        new Map([...tabs].map(([name, tab]): [string, Tab] => [name, { ...tab, states: { ...tab.states } }])),
+      ),
   };
 }
 

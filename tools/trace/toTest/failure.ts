@@ -16,6 +16,8 @@ export type Target =
 export interface Failure {
   /** `difference order/refused data.code`, `invariant oneOrder`, `reached order/submitted`. */
   readonly key: string;
+  /** What today's code stood on at a difference; empty for the others. */
+  readonly premise: string;
   /** One sentence. */
   readonly what: string;
   readonly at: AppEvent;
@@ -29,18 +31,18 @@ export interface Examined {
   readonly kept: readonly AppEvent[];
 }
 
-/** `isCleaning`: an event that today's code would not write here does nothing, unless that is the failure of `key`. */
+/** `cleaning`: an event that today's code would not write here does nothing, unless that is the failure that is looked for. */
 export function examine(
   events: readonly AppEvent[],
   target: Target,
-  { how = strictly, cleaning = null }: { readonly how?: Comparison; readonly cleaning?: string | null } = {},
+  { how = strictly, cleaning = null }: { readonly how?: Comparison; readonly cleaning?: Failure | null } = {},
 ): Examined {
   const watch = target.kind === 'invariants' ? watchAll(target.names) : null;
   let reached: Failure | null = null;
   const kept: AppEvent[] = [];
   const result = rerun(events, {
     how,
-    ...(cleaning !== null && { skip: (first) => target.kind !== 'difference' || keyOf(first) !== cleaning }),
+    ...(cleaning !== null && { skip: (first) => target.kind !== 'difference' || !isSame(first, cleaning) }),
     after(world, event) {
       kept.push(event);
       const broken = watch?.(event, world) ?? null;
@@ -48,6 +50,7 @@ export function examine(
       if (target.kind === 'until' && event.type === target.type)
         reached = {
           key: `reached ${event.type}`,
+          premise: '',
           what: `${event.type} is reached`,
           at: event,
           length: kept.length,
@@ -59,30 +62,43 @@ export function examine(
   const { first } = result;
   if (target.kind !== 'difference' || first === null) return { failure: null, kept };
   const rest = appendFrom(events, first.at);
-  const all = [...kept, ...rest];
+  const all = [...kept.filter((event) => !rest.includes(event)), ...rest];
   const what = `today's code ${first.why} at ${first.at.type}`;
-  return { failure: { key: keyOf(first), what, at: first.at, length: all.length }, kept: all };
+  return {
+    failure: { key: keyOf(first), premise: first.premise, what, at: first.at, length: all.length },
+    kept: all,
+  };
 }
 
-export const keyOf = ({ at, field, recorded, today }: Difference): string =>
-  `difference ${recorded?.type ?? `nothing after ${at.type}`} ${today?.type ?? 'nothing'} ${(field ?? 'type').replaceAll(/\[\d+\]/g, '[]')}`;
+const isSame = (first: Difference, { key, premise }: Failure): boolean =>
+  keyOf(first) === key && first.premise === premise;
+
+/** Of a refusal its reason, too: another reason is another failure. */
+export function keyOf({ at, field, recorded, today }: Difference): string {
+  const { reason, code } = (today?.data ?? {}) as { readonly reason?: unknown; readonly code?: unknown };
+  const word = field !== 'type' || typeof (reason ?? code) !== 'string' ? '' : ` (${String(reason ?? code)})`;
+  const was = recorded?.type ?? `nothing after ${at.type}`;
+  return `difference ${was} ${today?.type ?? 'nothing'}${word} ${(field ?? 'type').replaceAll(/\[\d+\]/g, '[]')}`;
+}
 
 const brokenAt = ({ name, what, event }: Broken, length: number): Failure => ({
   key: `invariant ${name}`,
+  premise: '',
   what: `${name}: ${what}`,
   at: event,
   length,
 });
 
-/** The differing event, and what was appended with it: cutting in the middle of an append would be another difference. */
+/** What was appended with the differing event, the intent included: cutting in its middle would be another difference. */
 function appendFrom(events: readonly AppEvent[], at: AppEvent): readonly AppEvent[] {
-  const from = events.indexOf(at);
-  let end = from + 1;
   const isOfIt = (event: AppEvent | undefined): boolean =>
     event !== undefined &&
     event.tab === at.tab &&
     event.at === at.at &&
-    (event.cause === at.cause || event.cause === at.id);
-  while (at.cause !== null && isOfIt(events[end])) end++;
+    (event.cause ?? event.id) === (at.cause ?? at.id);
+  let from = events.indexOf(at);
+  let end = from + 1;
+  while (isOfIt(events[end])) end++;
+  while (at.cause !== null && (isOfIt(events[from - 1]) || events[from - 1]?.id === at.cause)) from--;
   return events.slice(from, end);
 }

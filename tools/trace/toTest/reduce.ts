@@ -39,8 +39,9 @@ export function reduce(events: readonly AppEvent[], options: ReduceOptions): Red
     const before = known.get(name);
     if (before !== undefined) return before;
     runs++;
-    const { failure, kept: used } = examine(candidate, target, { how, cleaning: found.key });
-    const result = failure?.key === found.key ? { events: used, failure } : null;
+    const { failure, kept: used } = examine(candidate, target, { how, cleaning: found });
+    const result =
+      failure?.key === found.key && failure.premise === found.premise ? { events: used, failure } : null;
     known.set(name, result);
     return result;
   };
