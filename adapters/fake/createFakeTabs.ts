@@ -16,6 +16,8 @@ export interface FakeTab {
   readonly tabs: TabsPort;
   /** This tab's access to the shared log. */
   readonly log: LogPort;
+  /** The shared log itself, which answers also when this tab is dead. */
+  readonly shared: FakeLog;
   /** An asynchronous result as this tab's code gets it: delayed when frozen, never when killed. */
   guard<T>(answer: Promise<T>): Promise<T>;
   /** What this tab holds: locks (or requests for them), and its number of listeners. */
@@ -110,6 +112,7 @@ export function createFakeTabs({
           return kept.flatMap((each) => (isOfEra(each.era) ? [each.intent] : []));
         },
       },
+      shared: log,
       log: logFor(log, life, (what) => turn(`${storage.tabId} ${what}`), counted(log.health$)),
       held: () => ({ locks: holder.names(), listeners }),
       guard: life.guard,

@@ -16,6 +16,28 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10
 const id = v.pipe(v.string(), v.maxLength(MAX_ID));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hex'));
 
+const shortText = v.pipe(v.string(), v.maxLength(MAX_ID));
+const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000));
+
+/** Where a log was written; nothing of it tells who or where a person was. */
+export const MadeIn = v.strictObject({
+  /** Name and version, such as `Chromium 156`. */
+  engine: shortText,
+  locale: shortText,
+  /** The time zone; null in a redacted trace: it is a place. */
+  zone: v.nullable(shortText),
+  /** A hash of the zone's offsets at instants of two years: equal hashes, equal data of that zone. */
+  zoneData: shortText,
+  /** The ICU version where the engine says it (Node), else null; and a hash of what it formats. */
+  icu: v.nullable(shortText),
+  formats: shortText,
+  /** CSS pixels, rounded to hundreds in a redacted trace. */
+  viewport: v.nullable(v.strictObject({ width: pixels, height: pixels })),
+  /** The settings and flags of the server (domain/clientConfig.ts); all of them are public. */
+  settings: v.record(v.string(), v.unknown()),
+});
+export type MadeIn = v.InferOutput<typeof MadeIn>;
+
 export const HeaderLine = v.strictObject({
   kind: v.literal('header'),
   format: v.literal(FORMAT),
@@ -37,6 +59,8 @@ export const HeaderLine = v.strictObject({
   redacted: v.nullable(v.record(v.string(), count)),
   /** Counts of the oldest events and the largest documents that exceeded the limits of a trace. */
   leftOut: v.optional(v.strictObject({ events: count, documents: count })),
+  /** Releases up to 0.3.0 did not say it. */
+  madeIn: v.optional(MadeIn),
 });
 export type HeaderLine = v.InferOutput<typeof HeaderLine>;
 

@@ -3,10 +3,10 @@
  * form, and keys that exist on Object.prototype are refused. Doesn't know the order of lines.
  */
 import * as v from 'valibot';
-import { lineSchemas, type LineKind } from './format.ts';
+import { FORMAT, FORMAT_VERSION, lineSchemas, type LineKind } from './format.ts';
 import { MAX_SHORT_LINE } from './limits.ts';
 import { exceededLimit } from './measureJson.ts';
-import { TraceProblem } from './trace.ts';
+import { NewerTrace, TraceProblem } from './trace.ts';
 
 export type ParsedLine = {
   readonly [K in LineKind]: v.InferOutput<(typeof lineSchemas)[K]>;
@@ -20,9 +20,20 @@ export function parseLine(number: number, text: string): ParsedLine {
       number,
       `${kind}: is longer than ${MAX_SHORT_LINE} characters; only documents are`,
     );
+  if (kind === 'header') refuseNewer(number, value);
   const parsed = v.safeParse(lineSchemas[kind], value);
   if (!parsed.success) throw new TraceProblem(number, `${kind}: ${sentence(parsed.issues[0])}`);
   return parsed.output;
+}
+
+function refuseNewer(number: number, value: unknown): void {
+  const { format, version, build } = value as Readonly<Record<string, unknown>>;
+  if (format !== FORMAT || typeof version !== 'number' || !(version > FORMAT_VERSION)) return;
+  const by = typeof build === 'string' ? ` by build ${build}` : '';
+  throw new NewerTrace(
+    number,
+    `was written${by} in version ${version} of the format; this code reads up to ${FORMAT_VERSION}`,
+  );
 }
 
 function parseJson(number: number, text: string): unknown {

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import { upcast } from '../../domain/upcast.ts';
 import type { HeaderLine } from './format.ts';
-import { TraceProblem } from './trace.ts';
+import { NewerTrace, TraceProblem } from './trace.ts';
 
 interface Row {
   readonly seq: number;
@@ -20,10 +20,10 @@ export function readEvent(line: number, row: Row, header: HeaderLine | undefined
   const definition = catalog.get(row.type);
   const by = `the trace was written by build ${header?.build ?? 'unknown'}`;
   if (definition === undefined) {
-    throw new TraceProblem(line, `event type "${row.type}" is not known here; ${by}`);
+    throw new NewerTrace(line, `event type "${row.type}" is not known here; ${by}`);
   }
   if (row.v > definition.v) {
-    throw new TraceProblem(
+    throw new NewerTrace(
       line,
       `version ${row.v} of "${row.type}" is newer than this code knows (${definition.v}); ${by}`,
     );

@@ -62,3 +62,6 @@ export class TraceProblem extends Error {
     this.line = line;
   }
 }
+
+/** The file, or an event in it, was written by a newer build than this. */
+export class NewerTrace extends TraceProblem {}

@@ -6,7 +6,7 @@
 import type { AppEvent } from '../../domain/events.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 import { createWalk, nextLink, sha256 } from './fingerprints.ts';
-import { CHECKPOINT_EVERY, FORMAT, FORMAT_VERSION, type HeaderLine } from './format.ts';
+import { CHECKPOINT_EVERY, FORMAT, FORMAT_VERSION, type HeaderLine, type MadeIn } from './format.ts';
 import { cardNumberIn } from '../../domain/cardNumbers.ts';
 import { MAX_HASHED_STATE } from './limits.ts';
 import { footerText } from './readTrace.ts';
@@ -27,6 +27,7 @@ export interface TraceSource {
   readonly era: string | null;
   /** Milliseconds since the epoch. */
   readonly exportedAt: number;
+  readonly madeIn?: MadeIn | undefined;
 }
 
 /**
@@ -139,8 +140,19 @@ function headerOf(source: TraceSource, shown: Redaction, { after, leftOut, reduc
     reducers,
     redacted: shown.replaced,
     ...(leftOut.events + leftOut.documents > 0 && { leftOut }),
+    ...(source.madeIn !== undefined && {
+      madeIn: shown.replaced === null ? source.madeIn : coarse(source.madeIn),
+    }),
   };
 }
+
+/** Without the place that a time zone is. */
+const coarse = ({ viewport, ...madeIn }: MadeIn): MadeIn => ({
+  ...madeIn,
+  zone: null,
+  viewport: viewport && { width: hundreds(viewport.width), height: hundreds(viewport.height) },
+});
+const hundreds = (pixels: number): number => Math.round(pixels / 100) * 100;
 
 const firstSeq = ({ events, passedOver = [] }: TraceSource): number =>
   Math.min(events[0]?.seq ?? Infinity, passedOver[0]?.seq ?? Infinity, Number.MAX_SAFE_INTEGER) %

@@ -2,6 +2,7 @@
  * Stars lie in lots, one for each credit. A debit names the lots that it used, the one that ends first first; a reversal goes
  * back into them. Amounts are hundredths of a star, days are calendar days (YYYY-MM-DD).
  */
+import { compareText } from '../compareText.ts';
 import { addDays, addMonths, lastOfMonth } from './calendar.ts';
 import type { ExpiryPolicy } from './programme.ts';
 
@@ -20,7 +21,7 @@ export interface LotUse {
 export function allocate(lots: readonly Lot[], amount: number): readonly LotUse[] | null {
   const usable = lots
     .filter(({ remaining }) => remaining > 0)
-    .toSorted((a, b) => byEnd(a, b) || a.lotId.localeCompare(b.lotId, 'en', { numeric: true }));
+    .toSorted((a, b) => byEnd(a, b) || byNumber(a, b));
   const uses: LotUse[] = [];
   let left = amount;
   for (const { lotId, remaining } of usable) {
@@ -32,7 +33,9 @@ export function allocate(lots: readonly Lot[], amount: number): readonly LotUse[
   return left === 0 ? uses : null;
 }
 
-const byEnd = (a: Lot, b: Lot): number => (a.endsOn ?? '9999-12-31').localeCompare(b.endsOn ?? '9999-12-31');
+const byEnd = (a: Lot, b: Lot): number => compareText(a.endsOn ?? '9999-12-31', b.endsOn ?? '9999-12-31');
+/** Ids are numbers, written without zeros before them. */
+const byNumber = ({ lotId: a }: Lot, { lotId: b }: Lot): number => a.length - b.length || compareText(a, b);
 
 /** The last day of stars earned on `day`, by the policy; null where they have no end of their own. */
 export function endOfLot(policy: ExpiryPolicy, day: string): string | null {

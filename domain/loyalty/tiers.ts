@@ -3,6 +3,7 @@
  * qualifying again begins them anew. Qualifying stars are what orders earned, less what refunds took back: spending takes
  * none away.
  */
+import { compareText } from '../compareText.ts';
 import { addDays, addMonths } from './calendar.ts';
 import type { Programme, Tier } from './programme.ts';
 
@@ -23,7 +24,7 @@ const MONTHS = 12;
 
 /** `earned`: of at least the last 24 months, in any order. */
 export function standingOn(programme: Programme, earned: readonly Qualifying[], day: string): Standing {
-  const sorted = earned.filter((each) => each.day <= day).toSorted((a, b) => a.day.localeCompare(b.day));
+  const sorted = earned.filter((each) => each.day <= day).toSorted((a, b) => compareText(a.day, b.day));
   const qualifying = sumWithin(sorted, day);
   let best: { readonly tier: Tier; readonly until: string | null } = {
     tier: firstOf(programme),

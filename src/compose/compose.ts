@@ -86,7 +86,7 @@ export async function createCrema(
     analytics: analytics.start,
     storePoints,
     storeNamesOf: createStoreNames(stores),
-    trace: createTraceTools(logPort, tabs.tabId, clock.now),
+    trace: createTraceTools(logPort, tabs.tabId, clock.now, config),
     useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
       analytics.stop();
@@ -110,10 +110,15 @@ const isDataLeftBehind = (health: StorageHealth): boolean =>
   health.mode === 'memory' && health.isDataLeftBehind === true;
 
 /** The code for traces is loaded with their page. */
-const createTraceTools = (port: LogPort, tabId: string, now: () => number): Crema['trace'] => ({
+const createTraceTools = (
+  port: LogPort,
+  tabId: string,
+  now: () => number,
+  config: ClientConfig,
+): Crema['trace'] => ({
   export: async ({ isToBeSigned = false } = {}) =>
     (await import('./exportTrace.ts')).exportTrace(
-      { port, tabId, build: __BUILD__, now: now() },
+      { port, tabId, build: __BUILD__, now: now(), config },
       isToBeSigned,
     ),
   verify: async (file, options) =>

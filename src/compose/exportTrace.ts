@@ -7,18 +7,21 @@ import { TraceSignature, type HeaderLine } from '../../adapters/trace-file/forma
 import { toSign, withSignature } from '../../adapters/trace-file/signature.ts';
 import type { PassedOver } from '../../adapters/trace-file/trace.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { documentsNamedBy } from '../../domain/documents.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { foldEngine } from '../../streams/log/foldEngine.ts';
 import type { LogPort, StoredDocument } from '../../streams/ports.ts';
 import { readRow } from '../../streams/log/readEvents.ts';
 import type { Crema } from '../kit/Crema.ts';
+import { madeIn } from './madeIn.ts';
 
 interface Source {
   readonly port: LogPort;
   readonly tabId: string;
   readonly build: string;
   readonly now: number;
+  readonly config?: ClientConfig;
 }
 
 const SIGN = '/apiproxy/v1/support/traces/sign';
@@ -26,13 +29,22 @@ const SIGN = '/apiproxy/v1/support/traces/sign';
 const SIGNING_TIMEOUT_MS = 5000;
 
 export async function exportTrace(
-  { port, tabId, build, now }: Source,
+  { port, tabId, build, now, config }: Source,
   isToBeSigned: boolean,
 ): ReturnType<Crema['trace']['export']> {
   const { events, passedOver } = sort(await port.readAfter(0));
   const documents = await documentsOf(port, events);
   const era = events.at(-1)?.session ?? null;
-  const source = { events, passedOver, documents, build, tab: tabId, era, exportedAt: now };
+  const source = {
+    events,
+    passedOver,
+    documents,
+    build,
+    tab: tabId,
+    era,
+    exportedAt: now,
+    madeIn: config && madeIn(config),
+  };
   const text = await writeTrace(source, foldEngine, crypto.getRandomValues(new Uint8Array(32)));
   const header = JSON.parse(text.slice(0, text.indexOf('\n'))) as Pick<HeaderLine, 'redacted' | 'leftOut'>;
   const signed = isToBeSigned ? await signedOrNull(text) : null;

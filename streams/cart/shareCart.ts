@@ -23,13 +23,13 @@ const MAX_CHANGES = 50;
 
 export function startSharingCart({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription {
   const cause = causeOf(log, (world) => {
-    const step = nextStep(world);
+    const step = nextCartStep(world);
     return step && `${step.type}|${newestChange(world) ?? ''}`;
   });
   const running = log.world$
     .pipe(
       map((world) => {
-        const step = nextStep(world);
+        const step = nextCartStep(world);
         return step === null ? null : { cart: world.cart, type: step.type };
       }),
       distinctUntilChanged((a, b) => a?.cart === b?.cart && a?.type === b?.type),
@@ -47,7 +47,7 @@ export function startSharingCart({ log, clock }: { log: EventLog; clock: ClockPo
           log,
           (world) => newestChange(world) ?? cause.id(),
           (world) => {
-            const step = nextStep(world);
+            const step = nextCartStep(world);
             return step === null ? [] : [step];
           },
         ),
@@ -58,7 +58,7 @@ export function startSharingCart({ log, clock }: { log: EventLog; clock: ClockPo
 
 /** The press of the newest change that would be sent. What an order removes has no id of an event. */
 function newestChange(world: World): EventId | null {
-  const step = nextStep(world);
+  const step = nextCartStep(world);
   const change = step?.type === 'cart/changesSent' ? step.data.changes.at(-1) : undefined;
   if (change === undefined || isOfOrder(change.changeId)) return null;
   // A join makes one change of each line, under its id and the line's.
@@ -71,7 +71,8 @@ type Step = Extract<
   { type: 'cart/joined' | 'cart/changesSent' | 'locator/storeFollowed' | 'cart/pickupFollowed' }
 >;
 
-function nextStep(world: World): Step | null {
+/** What is appended next; null where nothing is. */
+export function nextCartStep(world: World): Step | null {
   const { session, store } = world;
   const { shared } = world.cart;
   if (session.member === null || session.isExpired || session.isSigningOut) return null;

@@ -85,7 +85,8 @@ async function poll({ log, feed }: FeedNeeds): Promise<readonly FeedEntry[]> {
 const apply = (log: EventLog, asked: Asked, entry: FeedEntry) =>
   recordAnswer(log, asked, (world) => newsOf(world, entry));
 
-function newsOf(world: World, entry: FeedEntry): readonly FactDraft[] {
+/** The facts of an entry; none where the log has a newer cursor. */
+export function newsOf(world: World, entry: FeedEntry): readonly FactDraft[] {
   const { cursor, kind, at, order, cancelled, cartVersion } = entry;
   if (!isNewer(cursor, world.live.cursor)) return [];
   if (cancelled) return [{ type: 'cancellations/heard', data: { cursor, ...cancelled } }];

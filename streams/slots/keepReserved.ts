@@ -17,19 +17,19 @@ const QUIET_MS = 250;
 
 export function startKeepingReserved({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription {
   const cause = causeOf(log, (world) => {
-    const step = nextStep(world, clock.now());
+    const step = nextSlotStep(world, clock.now());
     return step === null ? null : `${step.data.orderId}|${step.data.startsAt}`;
   });
   const running = log.world$
     .pipe(
-      map((world) => nextStep(world, clock.now())),
+      map((world) => nextSlotStep(world, clock.now())),
       distinctUntilChanged(isSameStep),
       switchMap((step) => (step === null ? EMPTY : timer(QUIET_MS, clock.scheduler))),
     )
     .subscribe(
       () =>
         void record(log, cause.id, (world) => {
-          const step = nextStep(world, clock.now());
+          const step = nextSlotStep(world, clock.now());
           return step === null ? [] : [step];
         }),
     );
@@ -42,7 +42,8 @@ const isSameStep = (a: Step | null, b: Step | null): boolean =>
 
 type Step = Extract<FactDraft, { type: 'slots/reservationAsked' }>;
 
-function nextStep(world: World, now: number): Step | null {
+/** What is appended next; null where nothing is. `now` in milliseconds. */
+export function nextSlotStep(world: World, now: number): Step | null {
   const { session, order, pricing, slotChoice } = world;
   const { told } = slotChoice;
   if (session.member === null || session.isExpired || session.isSigningOut) return null;

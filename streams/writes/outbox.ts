@@ -246,7 +246,7 @@ async function untilSignedIn({ log }: OutboxNeeds, job: Job, { attempt }: Entry)
 }
 
 /** The fact for an answer after which the write goes on. */
-function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure): FactDraft {
+export function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure): FactDraft {
   if (kind === 'offline') return { type: 'outbox/notSent', data: { writeId } };
   // Where the person has signed in again meanwhile, it is asked for at once.
   if (kind === 'unauthenticated' && session.isExpired)
@@ -266,7 +266,7 @@ function learntOfSender(needs: Carrying, world: World, job: Job, { write }: Entr
 }
 
 /** A final refusal: the server's own, a session that was over at the first attempt, or the last of `mostTries`. */
-function refusalOf(
+export function refusalOf(
   { mostTries }: WriteRule<WriteKind>,
   attempt: number,
   { kind, code }: RemoteFailure,

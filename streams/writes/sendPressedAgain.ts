@@ -27,7 +27,8 @@ export function startSendingPressedAgain({ log }: { readonly log: EventLog }): S
   return running;
 }
 
-function nextPress({ session, favorites, favoriteProducts }: World) {
+/** What is appended next; null where nothing is. */
+export function nextPress({ session, favorites, favoriteProducts }: World) {
   // The server would refuse it; after signing in again it is sent.
   if (session.member === null || session.isExpired) return null;
   return nextFlip(favorites) ?? nextKept(favoriteProducts);

@@ -20,6 +20,7 @@ import '../../streams/log/continueLog.ts';
 import '../../streams/log/returnToStorage.ts';
 import '../../streams/log/snapshotAndCompact.ts';
 import { rowReader } from '../../streams/log/rowReader.ts';
+import { rerunWhenFinished } from './rerunLogs.ts';
 import { pacificTime } from '../../adapters/fake/fakeStore.ts';
 
 await rowReader();
@@ -42,6 +43,7 @@ export async function openApp(
   clock: VirtualClock,
   { seed = 1, writer = 1, build = 'test', keepEvents, through = (ports) => ports }: AppOptions = {},
 ) {
+  rerunWhenFinished(tab.shared);
   const random = createSeededRandom(seed);
   const vault = createMemoryVault(random);
   const isPriceShown$ = new BehaviorSubject(true);

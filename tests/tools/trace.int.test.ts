@@ -120,7 +120,7 @@ describe('a wrong file', () => {
       'another format version',
       1,
       (line) => line.replace('"version":1', '"version":2'),
-      /^line 1: header: version: /,
+      /^line 1: was written by build test in version 2 of the format; this code reads up to 1/,
     ],
     [
       'a field that does not belong',

@@ -26,7 +26,7 @@ export async function scanFile(path: string, visitor: TraceVisitor = {}): Promis
   return read.value;
 }
 
-async function bytesOf(path: string): Promise<ReadableStream<Uint8Array>> {
+export async function bytesOf(path: string): Promise<ReadableStream<Uint8Array>> {
   const found = await stat(path).catch(() => null);
   if (found === null || !found.isFile()) throw new WrongUse(`There is no file ${path}.`);
   return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;

@@ -2,12 +2,15 @@
  * `npm run trace -- verify|show|replay|rerun|diff|redact|to-test FILE`: one file per command, listed here.
  * Exit code 0: fine. 1: a problem in the trace, or a difference. 2: wrong use.
  */
-import { diff } from './diff.ts';
+import { diff } from './diff/command.ts';
 import { redactFile } from './redactFile.ts';
 import { replay } from './replay.ts';
+import { rerunFile } from './rerun/command.ts';
 import { show } from './show.ts';
 import { verify } from './verify.ts';
 import { WrongUse, type Command } from './command.ts';
+import { toTest } from './toTest/command.ts';
+import { whyFile } from './why/command.ts';
 import { terminal } from './terminal.ts';
 import { TraceProblem } from '../../adapters/trace-file/trace.ts';
 import { CardNumberFound, StateTooLarge } from '../../adapters/trace-file/writeTrace.ts';
@@ -21,8 +24,9 @@ const commands: Readonly<Record<string, Command>> = {
   replay,
   diff,
   redact: redactFile,
-  rerun: notYet('rerun'),
-  'to-test': notYet('to-test'),
+  rerun: rerunFile,
+  why: whyFile,
+  'to-test': toTest,
 };
 
 /** Problems of a file: printed without a stack trace. */
@@ -48,9 +52,4 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
     }
     throw problem;
   }
-}
-
-function notYet(name: string): Command {
-  return () =>
-    Promise.reject(new WrongUse(`"${name}" is not there yet; verify, show, replay, diff and redact are.`));
 }

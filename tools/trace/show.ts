@@ -2,15 +2,25 @@
  * `show FILE`: prints one line per event: place, time, tab, type, cause, fields. The file is read twice:
  * nothing of an invalid one is printed.
  */
+import { NewerTrace } from '../../adapters/trace-file/trace.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { paths, scanFile } from './command.ts';
+import { showNewer } from './showNewer.ts';
 import type { Terminal } from './terminal.ts';
 
 const WIDTH = 160;
 
-export async function show(args: readonly string[], { say }: Terminal): Promise<number> {
+export async function show(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { say } = terminal;
   const [path = ''] = paths(args, 1, 'show FILE');
-  const { header, documents } = await scanFile(path);
+  let summary;
+  try {
+    summary = await scanFile(path);
+  } catch (problem) {
+    if (!(problem instanceof NewerTrace)) throw problem;
+    return showNewer(path, problem, terminal);
+  }
+  const { header, documents } = summary;
   say(`build ${header.build}, era ${header.era ?? 'none'}, ${documents} documents`);
   if (header.redacted !== null) {
     const list = Object.entries(header.redacted).map(([field, times]) => `${field} ×${times}`);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TraceProblem } from '../../../adapters/trace-file/trace.ts';
 import { scanTrace } from '../../../adapters/trace-file/scanTrace.ts';
 import { contentHash } from '../../../domain/contentHash.ts';
-import { diff } from '../../../tools/trace/diff.ts';
+import { diff } from '../../../tools/trace/diff/command.ts';
 import { replay } from '../../../tools/trace/replay.ts';
 import { show } from '../../../tools/trace/show.ts';
 import { createTerminal } from '../../../tools/trace/terminal.ts';

@@ -1,0 +1,96 @@
+/** The differences of two aligned traces, in their order: what was done, what was answered, what was made of it. */
+import type { AppEvent } from '../../../domain/events.ts';
+import { firstDifference } from '../rerun/drafts.ts';
+import { type Normalized, normalize } from './normalize.ts';
+import { align, type Pair, type Unit, unitsOf } from './units.ts';
+
+export interface TraceDifference {
+  /** `onlyA` and `onlyB`: an intent or answer, or a fact of it, that the other trace does not have. */
+  readonly kind: 'onlyA' | 'onlyB' | 'other';
+  readonly a: AppEvent | null;
+  readonly b: AppEvent | null;
+  /** For `other`: the first field, or `type`. */
+  readonly field: string | null;
+  readonly valueA: unknown;
+  readonly valueB: unknown;
+}
+
+export interface Compared {
+  readonly differences: readonly TraceDifference[];
+  readonly eventsA: number;
+  readonly eventsB: number;
+  /** Intents and answers that are in both, in another order. */
+  readonly moved: number;
+}
+
+export function compareTraces(a: readonly AppEvent[], b: readonly AppEvent[], isRedacted: boolean): Compared {
+  const [unitsA, unitsB] = [unitsOf(normalize(a, isRedacted)), unitsOf(normalize(b, isRedacted))];
+  const pairs = align(unitsA, unitsB);
+  const differences = pairs.flatMap(differencesOf);
+  return { differences, eventsA: a.length, eventsB: b.length, moved: movedIn(pairs) };
+}
+
+function differencesOf({ a, b }: Pair): readonly TraceDifference[] {
+  if (a === null || b === null) {
+    const only = a ?? b;
+    return only === null ? [] : [onlyIn(a === null ? 'onlyB' : 'onlyA', only.first)];
+  }
+  const own = differenceOf(a.first, b.first);
+  return [...(own === null ? [] : [own]), ...factDifferences(a, b)];
+}
+
+function factDifferences(a: Unit, b: Unit): readonly TraceDifference[] {
+  const length = Math.max(a.facts.length, b.facts.length);
+  return Array.from({ length }, (_, index) => differenceOf(a.facts[index], b.facts[index])).flatMap(
+    (found) => found ?? [],
+  );
+}
+
+function differenceOf(a: Normalized | undefined, b: Normalized | undefined): TraceDifference | null {
+  if (a === undefined || b === undefined) {
+    const only = a ?? b;
+    return only === undefined ? null : onlyIn(a === undefined ? 'onlyB' : 'onlyA', only);
+  }
+  if (a.key === b.key) return null;
+  const isOtherType = a.event.type !== b.event.type;
+  const field = isOtherType ? 'type' : firstDifference(a.data, b.data, 'data');
+  const at = field ?? 'data';
+  return { kind: 'other', a: a.event, b: b.event, field, valueA: shown(a, at), valueB: shown(b, at) };
+}
+
+/** As it is compared: without ids and instants. */
+const shown = ({ event, data }: Normalized, field: string): unknown =>
+  field
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      { type: event.type, data },
+    );
+
+function onlyIn(kind: 'onlyA' | 'onlyB', { event, data }: Normalized): TraceDifference {
+  const isA = kind === 'onlyA';
+  return {
+    kind,
+    a: isA ? event : null,
+    b: isA ? null : event,
+    field: null,
+    valueA: isA ? data : undefined,
+    valueB: isA ? undefined : data,
+  };
+}
+
+/** Pairs that go back in `b`. */
+function movedIn(pairs: readonly Pair[]): number {
+  let last = -1;
+  let moved = 0;
+  for (const { a, b } of pairs) {
+    if (a === null || b === null) continue;
+    if (b.index < last) moved++;
+    else last = b.index;
+  }
+  return moved;
+}
