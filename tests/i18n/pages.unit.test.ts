@@ -32,15 +32,15 @@ describe('the texts of a page', () => {
 /** The catalogs that these files use and none of them imports. */
 function missing(files: ReadonlySet<string>): readonly string[] {
   const code = [...files].filter((file) => /\.tsx?$/.test(file));
-  const isUsed = useOf(code);
-  const isUsedById = useOf(code.filter((file) => !file.startsWith('src/i18n/')));
+  const isUsed = namedBy(code);
+  const isUsedById = namedBy(code.filter((file) => !file.startsWith('src/i18n/')));
   return catalogs
     .filter(({ path, ids }) => !files.has(path) && ids.some(isLoadedWhenShown(path) ? isUsedById : isUsed))
     .map(({ path }) => path);
 }
 
 /** Whether one of these files names that text. */
-function useOf(files: readonly string[]): (id: string) => boolean {
+function namedBy(files: readonly string[]): (id: string) => boolean {
   const sources = files.map((file) => readFileSync(file, 'utf8'));
   const quoted = new Set(
     sources.flatMap((text) => [...text.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, id]) => id ?? '')),
