@@ -71,5 +71,6 @@ exports.serverNounsOffer = {
   ],
   slots: ['capacity', 'claims'],
   stores: ['places/askService', 'places/ports', 'places/towns'],
+  trace: ['signingKey'],
   wallet: ['ledger', 'payInStore', 'receiveValue', 'refunds', 'tables'],
 };

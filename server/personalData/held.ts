@@ -148,6 +148,12 @@ export const heldOfMembers: readonly Held[] = [
     'old_email new_email state changed_at',
     'change_id member_id undo_hash undo_until',
   ),
+  held(
+    'support_traces',
+    byMember,
+    'received_at ends_at events',
+    'trace_code member_id body body_hash signed_by signature',
+  ),
   // It is append only, and names her by the id that names nobody then.
   held('support_audit', byMember, 'at action', 'entry_id actor_id member_id reason', 'kept'),
   held(

@@ -19,6 +19,7 @@ import { openSharedState } from './openSharedState.ts';
 import { createMail } from './createMail.ts';
 import { dueLetters } from '../accountMails/letters.ts';
 import { sendDueLetters } from '../accountMails/sendDueLetters.ts';
+import { dueTraces, forgetDueTraces } from '../support/traces.ts';
 import { dueCopies, makeDueCopies } from '../personalData/copies.ts';
 import { dueErasures, eraseDueAccounts } from '../personalData/erasing.ts';
 import { deliverDueGifts, type DeliveryDependencies } from '../gifts/deliverGifts.ts';
@@ -157,6 +158,7 @@ function dueWorkOf(app: FastifyInstance, services: Services, delivering: Deliver
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
     { name: 'copies', due: dueCopies, work: () => makeDueCopies({ db, clock, pseudonym }) },
     { name: 'erasures', due: dueErasures, work: () => eraseDueAccounts({ db, clock, pseudonym }) },
+    { name: 'traces', due: dueTraces, work: () => forgetDueTraces({ db, clock }) },
     { name: 'letters', due: dueLetters, work: () => sendDueLetters(letters) },
     { name: 'gifts', due: dueDeliveries, work: () => deliverDueGifts({ db, clock, ...delivering }) },
   ];

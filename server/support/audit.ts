@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
-export type SupportAction = 'member-seen' | 'sessions-ended';
+export type SupportAction = 'member-seen' | 'sessions-ended' | 'trace-opened';
 
 export interface SupportEntry {
   readonly at: Date;

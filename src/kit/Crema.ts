@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
+import type { SupportPort } from '../../streams/support/port.ts';
 import type { PersonalDataPort } from '../../streams/personalData/port.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { IdentityPort } from '../../streams/identity/port.ts';
@@ -46,6 +47,8 @@ export interface Crema {
   readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Proving anew who one is; proofs and answers are stored nowhere. */
   readonly elevation: ElevationPort;
+  /** What is sent to support, and its desk; nothing of it is stored. */
+  readonly support: SupportPort;
   /** The file of what is held of a member; it is stored nowhere. */
   readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Accounts; what is typed and answered is stored nowhere. */

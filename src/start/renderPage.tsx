@@ -95,6 +95,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     partnerships: absent as Crema['partnerships'],
     elevation: absent as Crema['elevation'],
     personalData: absent as Crema['personalData'],
+    support: absent as Crema['support'],
     identity: absent as Crema['identity'],
     leaveFor: notHere,
     useLatestEvents: () => null,

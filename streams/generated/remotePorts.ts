@@ -27,6 +27,7 @@ import type { RewardsPort } from '../rewards/port.ts';
 import type { SessionPort } from '../session/port.ts';
 import type { SlotsPort } from '../slots/port.ts';
 import type { StoresPort } from '../stores/port.ts';
+import type { SupportPort } from '../support/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
 /** What is asked of the server, by noun. */
 export interface RemotePorts {
@@ -58,5 +59,6 @@ export interface RemotePorts {
   readonly session: SessionPort;
   readonly slots: SlotsPort;
   readonly stores: StoresPort;
+  readonly support: SupportPort;
   readonly wallet: WalletPort;
 }

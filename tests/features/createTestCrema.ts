@@ -156,6 +156,13 @@ function createCremaOf(config: object): TestCrema {
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
+    support: {
+      isDeskOpen: async () => unanswered,
+      sendTrace: async () => unanswered,
+      openTrace: async () => unanswered,
+      findMember: async () => unanswered,
+      endSessions: async () => unanswered,
+    },
     personalData: { takeCopy: async () => ({ ok: true, value: '{}' }) },
     identity: unansweredIdentity,
     elevation: {

@@ -27,6 +27,7 @@ import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
+import { fakeSupport } from '../support/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
@@ -58,6 +59,7 @@ export type NounFakes = {
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
+  readonly support: ReturnType<typeof fakeSupport>;
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
@@ -89,5 +91,6 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   session: fakeSession(server),
   slots: fakeSlots(server),
   stores: fakeStoresPort(server),
+  support: fakeSupport(server),
   wallet: fakeWallet(server),
 });

@@ -13,4 +13,5 @@ export const restAdapters = {
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
   session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,
   stores: async () => (await import('../../../adapters/rest/createRestStores.ts')).createRestStores,
+  support: async () => (await import('../../../adapters/rest/createRestSupport.ts')).createRestSupport,
 };

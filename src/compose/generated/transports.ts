@@ -29,5 +29,6 @@ export const transports = {
   session: 'rest',
   slots: 'graphql',
   stores: 'rest',
+  support: 'rest',
   wallet: 'graphql',
 } as const;

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
 import { ImportTrace } from './ImportTrace.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
+import { SendTrace } from './SendTrace.tsx';
 import { TraceContents } from './TraceContents.tsx';
 import styles from './TracePage.module.css';
 import { useTraceFile } from './useTraceFile.ts';
@@ -31,6 +32,7 @@ export function TracePage() {
       {/* Above what loads later, which would move the button away from a press. */}
       <Card as="section" className={styles.actions}>
         <ExportTrace make={make} />
+        <SendTrace make={make} />
       </Card>
       <TraceContents preview={preview} />
       <Card as="section" className={styles.actions}>

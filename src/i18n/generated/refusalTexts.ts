@@ -6,4 +6,14 @@ import texts3 from '../en/personalData.refusals.json';
 import texts4 from '../en/promo.refusals.json';
 import texts5 from '../en/rewards.refusals.json';
 import texts6 from '../en/slots.refusals.json';
-export const refusalTexts = { ...texts0, ...texts1, ...texts2, ...texts3, ...texts4, ...texts5, ...texts6 };
+import texts7 from '../en/support.refusals.json';
+export const refusalTexts = {
+  ...texts0,
+  ...texts1,
+  ...texts2,
+  ...texts3,
+  ...texts4,
+  ...texts5,
+  ...texts6,
+  ...texts7,
+};

@@ -11,6 +11,7 @@ import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
 import { storesRefusals } from '../refusals/stores.ts';
+import { supportRefusals } from '../refusals/support.ts';
 export const refusals = {
   ...cancellationsRefusals,
   ...cartRefusals,
@@ -24,4 +25,5 @@ export const refusals = {
   ...promoRefusals,
   ...rewardsRefusals,
   ...storesRefusals,
+  ...supportRefusals,
 };

@@ -25,6 +25,14 @@ const UNKNOWN = '401 UNAUTHENTICATED';
 const NOT_FOUND = all('404 NOT_FOUND');
 const NO_CARD = all('404 CARD_NOT_FOUND');
 
+const deskAlone = (answer: string): Answers => [
+  UNKNOWN,
+  UNKNOWN,
+  '403 SUPPORT_ONLY',
+  answer,
+  '403 SUPPORT_ONLY',
+];
+
 const appRoutes = [
   { ...get('/graphql', all('400 UNKNOWN_OPERATION')), when: 'without a document' },
   { ...send('/graphql', {}, all('400 UNKNOWN_OPERATION')), when: 'without an operation' },
@@ -40,6 +48,13 @@ const appRoutes = [
   send('/apiproxy/v1/payments/notifications', {}, all(UNKNOWN)),
   send('/apiproxy/v1/support/traces/sign', { chain: hash, headerHash: hash, events: 1 }, OK),
   get('/apiproxy/v1/support/trace-keys', OK),
+  send('/apiproxy/v1/support/traces', { text: 'none' }, all('400 TRACE_INVALID')),
+  get('/apiproxy/v1/support/desk', deskAlone('200')),
+  send(
+    '/apiproxy/v1/support/traces/open',
+    { code: 'none', reason: 'A test' },
+    deskAlone('404 TRACE_NOT_FOUND'),
+  ),
   send('/apiproxy/v1/support/members/lookup', { email: 'nobody@example.com', reason: 'A test' }, [
     UNKNOWN,
     UNKNOWN,

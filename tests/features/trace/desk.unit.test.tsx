@@ -1,0 +1,55 @@
+/** The desk of support and what is sent to it: after a yes alone, found with a reason, read as a story. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Desk } from '../../../src/features/trace/Desk.tsx';
+import { SendTrace } from '../../../src/features/trace/SendTrace.tsx';
+import type { OpenedTrace } from '../../../streams/support/port.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { press, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+const event = (seq: number, type: string, cause: string | null, data = {}) =>
+  JSON.stringify({
+    kind: 'event',
+    state: 's',
+    event: { id: `e-${seq}`, seq, at: seq * 1_000, tab: 'a', session: 's', cause, type, v: 1, data },
+  });
+const text = [
+  event(1, 'order/submit', null),
+  event(3, 'order/refused', 'e-1', { code: '121043' }),
+  event(4, 'favorites/flip', null),
+].join('\n');
+const opened: OpenedTrace = {
+  ...{ code: 'ABCD-EFGH', receivedAt: 0, endsAt: 1, events: 3, memberId: 'm-1', text, isAsReceived: false },
+};
+
+it('sends a trace after a yes alone, and says its code', async () => {
+  const crema = createTestCrema();
+  const sent = { code: 'ABCD-EFGH', receivedAt: 0, endsAt: Date.UTC(2026, 11, 28, 12), events: 3 };
+  const sendTrace = vi.fn(async () => ({ ok: true, value: sent }) as const);
+  const make = async () => ({ text: 'the file' }) as never;
+  const own = { ...crema, support: { ...crema.support, sendTrace } };
+  showPage(own, '/support/trace', '/support/trace', <SendTrace make={make} />);
+  await press('Send to support');
+  expect(sendTrace).not.toHaveBeenCalled();
+  await press('Yes, send it');
+  expect(sendTrace).toHaveBeenCalledWith('the file');
+  expect(await screen.findByText('Your code: ABCD-EFGH')).toBeDefined();
+});
+
+it('opens a trace with a reason alone, says that it was changed, and tells what went wrong', async () => {
+  const crema = createTestCrema({}, signIn);
+  const openTrace = vi.fn(async () => ({ ok: true, value: opened }) as const);
+  showPage({ ...crema, support: { ...crema.support, openTrace } }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText('Code of a trace'), 'abcd-efgh{Enter}');
+  expect(openTrace).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await press('Open');
+  expect(openTrace).toHaveBeenCalledWith('abcd-efgh', 'She called.');
+  expect(await screen.findByText(/is not what was received/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'failed');
+  expect(screen.getByText('order/refused')).toBeDefined();
+  expect(screen.getByText(/2 s after its cause/)).toBeDefined();
+  expect(screen.queryByText('favorites/flip')).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** Traces that are sent to support: redacted ones alone, opened by their code with a reason, signed as they were received. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { inShop } from '../kit/shop.ts';
+import type { Browser } from '../kit/testServer.ts';
+
+const PATH = '/apiproxy/v1/support';
+const header = (redacted: object | null) =>
+  JSON.stringify({ kind: 'header', format: 'crema-trace', version: 1, redacted });
+const trace = [header({ 'session/signedIn.email': 1 }), '{"kind":"footer","events":0,"chain":"x"}', ''].join(
+  '\n',
+);
+
+inShop('a trace that is sent to support', (its) => {
+  const send = (by: Browser, path: string, body: object) => by.send('POST', `${PATH}/${path}`, body);
+  const open = (by: Browser, code: string, reason = 'She called.') =>
+    send(by, 'traces/open', { code, reason });
+  const told = async (response: Response) =>
+    `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`.trim();
+
+  it('is opened by its code, by support alone, with a reason that stays in the log', async () => {
+    const sent = (await (await send(its.maya, 'traces', { text: trace })).json()) as { code: string };
+    expect(sent.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+    const support = await its.signedIn('support');
+    expect(await told(await open(its.leo, sent.code))).toBe('403 SUPPORT_ONLY');
+    expect(await told(await open(support, sent.code, ' '))).toBe('400 BAD_REQUEST');
+    expect(await told(await open(support, 'AAAA-BBBB'))).toBe('404 TRACE_NOT_FOUND');
+    const opened = await (await open(support, sent.code.toLowerCase().replace('-', ' '))).json();
+    expect(opened).toMatchObject({ text: trace, isAsReceived: true, memberId: 'maya' });
+    expect(
+      await its.count(sql`from support_audit where action = 'trace-opened' and member_id = 'maya'`),
+    ).toBe(1);
+  });
+
+  it('is refused where it is none, or holds the values of a person', async () => {
+    const text = trace.replace(header({ 'session/signedIn.email': 1 }), header(null));
+    expect(await told(await send(its.maya, 'traces', { text }))).toBe('400 TRACE_NOT_REDACTED');
+    expect(await told(await send(its.maya, 'traces', { text: 'hello' }))).toBe('400 TRACE_INVALID');
+  });
+
+  it('is shown as changed where it is not what was received, and leaves after its time', async () => {
+    const sent = (await (await send(its.guest(), 'traces', { text: trace })).json()) as { code: string };
+    const support = await its.signedIn('support');
+    await its.run(
+      sql`update support_traces set received_at = received_at - interval '1 minute' where member_id is null`,
+    );
+    expect(await (await open(support, sent.code)).json()).toMatchObject({ isAsReceived: false });
+    await its.run(
+      sql`update support_traces set ends_at = now() - interval '1 second' where member_id is null`,
+    );
+    expect(await told(await open(support, sent.code))).toBe('404 TRACE_NOT_FOUND');
+  });
+
+  it('is told with what would help her, to support', async () => {
+    const support = await its.signedIn('support');
+    await its.submit(await its.priced());
+    const found = (await (
+      await send(support, 'members/lookup', { email: 'maya@example.com', reason: 'She called.' })
+    ).json()) as { needs: { what: string }[]; traces: object[] };
+    expect(found.needs.map(({ what }) => what)).toContain('openOrder');
+    expect(found.traces).toHaveLength(1);
+  });
+});
