@@ -23,6 +23,8 @@ const elsewhere = [
     'features/promo/redeem',
     'features/session/signInForm',
     'features/stores/storeCard',
+    'features/trace/desk',
+    'features/personalData/personalData',
   ],
 ].map((name) => readFileSync(`tests/${name}.unit.test.tsx`, 'utf8'));
 /** Those of a link to a store are seen by their words, in e2e/storesStates. */

@@ -191,6 +191,7 @@ const PART = 'a part of src/ui: each field that it makes is listed where it is u
 const GALLERY = 'the gallery of src/ui, which no page of the app leads to and which stores and sends nothing';
 
 const CODE = 'parts/elevation/CodeField.tsx, which is planted once';
+const ASKED_OF_SUPPORT = 'the desk: it is in no event, and for people of support alone';
 const FOR_MANAGERS = 'read only and hidden: password managers keep a password by it';
 
 export const withoutNumbers: Readonly<Record<string, string>> = {
@@ -203,6 +204,9 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
   'features/sandbox/MakeLink.tsx sandbox.link.eligibilitydate':
     'a native date field: no other text gets into it',
+  'features/trace/Desk.tsx TextField': ASKED_OF_SUPPORT,
+  'features/trace/Desk.tsx desk.reason': ASKED_OF_SUPPORT,
+  'features/trace/Story.tsx trace.story.search': 'looked for in the trace on this page, and kept nowhere',
   'features/identity/EnterCodePage.tsx CodeField': CODE,
   'features/identity/PasswordPage.tsx email': FOR_MANAGERS,
   'features/session/account/ChooseNew.tsx email': FOR_MANAGERS,

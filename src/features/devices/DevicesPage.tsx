@@ -1,4 +1,5 @@
 /** Where the member is signed in: this device first, then those that were used last. Each other one, or all of them, is signed out. */
+import { isStillValid } from '../../../domain/freshness.ts';
 import { useCallback, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { SignedInDevice } from '../../../domain/devices/shape.ts';
@@ -116,7 +117,7 @@ function DeviceRow({ device, isEnding, onEnd }: RowProps) {
     system: system ?? text('devices.unknownSystem'),
   });
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const isNow = isCurrent || now - lastSeenAt < FIVE_MINUTES;
+  const isNow = isCurrent || isStillValid(lastSeenAt, FIVE_MINUTES, now);
   return (
     <li className={styles.device}>
       <div className={account.texts}>

@@ -53,3 +53,18 @@ it('opens a trace with a reason alone, says that it was changed, and tells what 
   expect(screen.getByText(/2 s after its cause/)).toBeDefined();
   expect(screen.queryByText('favorites/flip')).toBeNull();
 });
+
+it.each([
+  ['TRACE_NOT_FOUND', /No trace has this code/],
+  ['SUPPORT_ONLY', /Only support may do this/],
+  ['TRACE_INVALID', /no trace that we can read/],
+  ['TRACE_NOT_REDACTED', /holds personal values/],
+])('says why there is no trace: %s', async (code, said) => {
+  const crema = createTestCrema({}, signIn);
+  const refused = { ok: false, kind: 'refused', code, retryAfterSeconds: null } as const;
+  const support = { ...crema.support, openTrace: async () => refused };
+  showPage({ ...crema, support }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await userEvent.type(screen.getByLabelText('Code of a trace'), 'abcd-efgh{Enter}');
+  expect(await screen.findByText(said)).toBeDefined();
+});
