@@ -41,6 +41,7 @@ exports.serverNounsOffer = {
   menu: ['readMarkets'],
   orders: ['orderPurposes', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
+  passkeys: ['site', 'verifier'],
   partnerships: ['bonusStars'],
   payments: [
     'advanceCharge',

@@ -5,11 +5,17 @@ import * as v from 'valibot';
  * changePassword, changeEmail: its target is the new address. openCards: the pages of her cards, from the pay overlay
  * (spec 1 section 4).
  */
-export const ElevatedAction = v.picklist(['changePassword', 'changeEmail', 'openCards']);
+export const ElevatedAction = v.picklist([
+  'changePassword',
+  'changeEmail',
+  'openCards',
+  'changePasskeys',
+  'changeSecondFactors',
+]);
 export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
 
 /** How she proves it. */
-export const ProofKind = v.picklist(['password', 'code']);
+export const ProofKind = v.picklist(['password', 'code', 'passkey']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
 
 /** The code of an operation that needs an elevation and finds none. */

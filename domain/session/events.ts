@@ -21,6 +21,8 @@ const Change = v.picklist([
   'passwordReset',
   'emailChanged',
   'emailChangeUndone',
+  'passkeyUsed',
+  'secondFactorGiven',
 ]);
 
 export const sessionIntents = [

@@ -25,7 +25,8 @@ export type Letter =
   | { readonly kind: 'change-email'; readonly memberId: string; readonly email: string }
   /** To the old address. */
   | { readonly kind: 'email-changed'; readonly changeId: string }
-  | NewDeviceLetter;
+  | NewDeviceLetter
+  | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {
   readonly mailId: string;
@@ -36,7 +37,12 @@ export interface DueLetter {
 /** Longer than a code is good for nobody waits; a notice may come later. */
 const CODE_ENDS_MS = 10 * 60_000;
 const NOTICE_ENDS_MS = 3 * 86_400_000;
-const NOTICES: readonly Letter['kind'][] = ['password-changed', 'email-changed', 'new-device'];
+const NOTICES: readonly Letter['kind'][] = [
+  'password-changed',
+  'email-changed',
+  'new-device',
+  'passkeys-changed',
+];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;

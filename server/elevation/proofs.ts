@@ -7,12 +7,13 @@ import * as v from 'valibot';
 import type { ElevatedAction, ProofKind } from '../../domain/elevation/actions.ts';
 import { postLetter } from '../accountMails/letters.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
-import type { Clock } from '../base/ports.ts';
 import type { Codes } from '../codes/createCodes.ts';
 import { elevationCode } from '../codes/uses.ts';
 import { limitComparing, limitSending } from '../codes/limitCodes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
+import type { Site } from '../passkeys/site.ts';
+import { checkPasskey, requestOptions, type PasskeyNeeds } from '../passkeys/verifier.ts';
 import { auditSignIn, type SignInEvent } from '../session/auditSignIns.ts';
 import type { Device } from '../session/deviceOf.ts';
 import { knownDeviceOf } from '../session/knownDevices.ts';
@@ -20,9 +21,7 @@ import { isPassword } from '../session/passwords.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import { reserveTry } from '../session/throttleSignIns.ts';
 
-export interface ProofDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface ProofDependencies extends PasskeyNeeds {
   readonly codes: Codes;
   readonly pseudonym: Pseudonym;
 }
@@ -34,6 +33,8 @@ export interface Asker {
   readonly action: ElevatedAction;
   /** What `targetOf` answers. */
   readonly target: string;
+  /** To which passkeys belong. */
+  readonly site: Site;
   /** The client's address; for IPv6 its network. */
   readonly network: string;
   readonly device: Device;
@@ -95,7 +96,28 @@ const code: Proof = {
   },
 };
 
-export const proofs: Readonly<Record<ProofKind, Proof>> = { password, code };
+/** Its challenge is bound to the member and what she does. */
+const passkey: Proof = {
+  async begin(deps, asker) {
+    const options = await requestOptions(deps, asker.site, aboutPasskey(asker), asker.memberId);
+    if (options.allowCredentials?.length === 0)
+      throw new CodedError('PASSKEY_NONE', 409, 'This account has no passkey.');
+    return options;
+  },
+  async check(deps, asker, given) {
+    const right = await checkPasskey(deps, asker.site, given, aboutPasskey(asker));
+    if (right.passkey.memberId !== asker.memberId)
+      throw new CodedError('PASSKEY_REFUSED', 409, 'This passkey is of another account.');
+    return async (tx) => {
+      await requireUnchanged(tx, asker);
+      await right.use(tx);
+    };
+  },
+};
+const aboutPasskey = ({ memberId, action, target }: Asker): string =>
+  `elevate ${memberId} ${action} ${target}`;
+
+export const proofs: Readonly<Record<ProofKind, Proof>> = { password, code, passkey };
 
 /** A password or an address that was changed meanwhile proves nothing any more. */
 async function requireUnchanged(tx: Database, { memberId, email, passwordHash }: Asker): Promise<void> {

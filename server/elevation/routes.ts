@@ -11,6 +11,7 @@ import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { members } from '../members/tables.ts';
 import { addressUnverified } from '../members/verified.ts';
+import { siteOf } from '../passkeys/site.ts';
 import { deviceOf } from '../session/deviceOf.ts';
 import { elevationEnd, grant, targetOf } from './elevations.ts';
 import { auditProof, proofs, type Asker, type ProofDependencies } from './proofs.ts';
@@ -23,6 +24,7 @@ const Proving = v.strictObject({ ...about, kind: ProofKind, proof: v.unknown() }
 
 export interface ElevationRouteDependencies extends ProofDependencies {
   readonly requestSessions: RequestSessions;
+  readonly appOrigins: readonly string[] | null;
 }
 
 export function registerElevationRoutes(app: FastifyInstance, deps: ElevationRouteDependencies): void {
@@ -56,7 +58,7 @@ export function registerElevationRoutes(app: FastifyInstance, deps: ElevationRou
 type About = { readonly action: ElevatedAction; readonly target: string };
 
 async function askerOf(
-  { db, pseudonym, requestSessions }: ElevationRouteDependencies,
+  { db, pseudonym, requestSessions, appOrigins }: ElevationRouteDependencies,
   request: FastifyRequest,
   { action, target }: About,
 ): Promise<{ readonly asker: Asker; readonly tokenHash: string }> {
@@ -72,6 +74,7 @@ async function askerOf(
     asker: {
       ...{ memberId, email, passwordHash, action },
       target: targetOf(pseudonym, target),
+      site: siteOf(request, appOrigins),
       network: networkOf(request.ip),
       device: deviceOf(request.headers['user-agent']),
       deviceToken: requestSessions.deviceToken(request),

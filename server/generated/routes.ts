@@ -9,6 +9,7 @@ import { registerIdentityRoutes } from '../identity/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
+import { registerPasskeyRoutes } from '../passkeys/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
 import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerRewardRoutes } from '../rewards/routes.ts';
@@ -30,6 +31,7 @@ export const nounRoutes = [
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
+  registerPasskeyRoutes,
   registerNotificationRoutes,
   registerPromoRoutes,
   registerRewardRoutes,
@@ -51,6 +53,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &
+  Parameters<typeof registerPasskeyRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
   Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerRewardRoutes>[1] &

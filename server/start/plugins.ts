@@ -52,6 +52,7 @@ const nouns: Plugin = async (app, services) => {
     refusingGifts: isSandbox ? sandboxRefusingGifts : noRefusingGifts,
     giftLimits: createGiftLimits(settings.giftLimits),
     appOrigins: settings.appOrigins,
+    brandName: settings.brandName,
     passwordPolicy: createPasswordPolicy(
       settings.brandName,
       settings.looksUpBreaches ? createBreachedList() : noBreachedList,

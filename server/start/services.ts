@@ -29,7 +29,8 @@ import { PARTNER_PATH, sandboxPartnerClient } from '../sandbox/partnerPages.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
 import { isPassword } from '../session/passwords.ts';
-import { openPseudonyms, type Pseudonym } from '../session/pseudonyms.ts';
+import { createChallenges, type Challenges } from '../passkeys/challenges.ts';
+import { openPseudonyms, openServerKey, type Pseudonym } from '../session/pseudonyms.ts';
 import { reserve } from '../session/throttleSignIns.ts';
 import type { Settings } from './settings.ts';
 import { createPlaces } from '../stores/places/createPlaces.ts';
@@ -59,6 +60,7 @@ export interface Services extends ServerParts {
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
   readonly codes: Codes;
+  readonly challenges: Challenges;
   readonly stores: Stores;
   readonly catalog: Catalog;
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
@@ -110,6 +112,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...foundation,
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     codes: await openCodes(db),
+    challenges: createChallenges(await openServerKey(db), clock),
     requestSessions: createRequestSessions(app, {
       ...{ sessions, counter, proxies: settings.proxies, countryHeader: settings.countryHeader },
     }),

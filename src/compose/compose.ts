@@ -55,7 +55,8 @@ export async function createCrema(
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
-  const { stores, wallet, orders, paymentMethods, partnerships, elevation, identity } = client.remote;
+  const { stores, wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys } =
+    client.remote;
   const storePoints = createLazyStorePoints(clock.now);
   const latestEvents = createUseLatestEvents(indexedDb);
   const analytics = createLazyAnalytics(
@@ -74,7 +75,9 @@ export async function createCrema(
       const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
-    ...{ wallet, orders, paymentMethods, partnerships, elevation, identity },
+    ...{ wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys },
+    openWebauthn: async () =>
+      (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
     leaveFor: (url) => location.assign(url),
     fetchBarcode: async (...asked) =>
       (await import('../../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),

@@ -11,6 +11,8 @@ import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
+import type { PasskeysPort } from '../../streams/passkeys/port.ts';
+import type { WebauthnPort } from '../../streams/ports.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/log/intents.ts';
@@ -43,6 +45,10 @@ export interface Crema {
   readonly partnerships: Pick<PartnershipsPort, 'authenticate'>;
   /** Proving anew who one is; proofs and answers are stored nowhere. */
   readonly elevation: ElevationPort;
+  /** Passkeys: what is asked and answered is stored nowhere. */
+  readonly passkeys: PasskeysPort;
+  /** The browser's authenticators; rejects where their code cannot be loaded. */
+  readonly openWebauthn: () => Promise<WebauthnPort>;
   /** Accounts; what is typed and answered is stored nowhere. */
   readonly identity: IdentityPort;
   /** Leaves the app for a page of another site. */

@@ -94,6 +94,8 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     partnerships: absent as Crema['partnerships'],
     elevation: absent as Crema['elevation'],
     identity: absent as Crema['identity'],
+    passkeys: absent as Crema['passkeys'],
+    openWebauthn: notHere,
     leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],

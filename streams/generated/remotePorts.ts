@@ -15,6 +15,7 @@ import type { LoyaltyPort } from '../loyalty/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { PartnershipsPort } from '../partnerships/port.ts';
+import type { PasskeysPort } from '../passkeys/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
@@ -44,6 +45,7 @@ export interface RemotePorts {
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
   readonly partnerships: PartnershipsPort;
+  readonly passkeys: PasskeysPort;
   readonly paymentMethods: PaymentMethodsPort;
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;

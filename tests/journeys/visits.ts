@@ -67,6 +67,7 @@ export const VISITS: Readonly<
   '/account/personal': { member: ['/account/personal'] },
   '/account/personal/partner': { member: ['/account/personal/partner'] },
   '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/passkeys': { member: ['/account/settings/passkeys'] },
   '/account/settings/devices': { member: ['/account/settings/devices'] },
   '/account/settings/communication-preferences': {
     member: ['/account/settings/communication-preferences'],

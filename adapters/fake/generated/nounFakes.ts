@@ -15,6 +15,7 @@ import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePartnerships } from '../partnerships/fake.ts';
+import { fakePasskeys } from '../passkeys/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
@@ -44,6 +45,7 @@ export type NounFakes = {
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly partnerships: ReturnType<typeof fakePartnerships>;
+  readonly passkeys: ReturnType<typeof fakePasskeys>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
@@ -73,6 +75,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   partnerships: fakePartnerships(server),
+  passkeys: fakePasskeys(server),
   paymentMethods: fakePaymentMethods(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),

@@ -9,6 +9,7 @@ export const restAdapters = {
   identity: async () => (await import('../../../adapters/rest/createRestIdentity.ts')).createRestIdentity,
   partnerships: async () =>
     (await import('../../../adapters/rest/createRestPartnerships.ts')).createRestPartnerships,
+  passkeys: async () => (await import('../../../adapters/rest/createRestPasskeys.ts')).createRestPasskeys,
   pickupTimes: async () =>
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
   session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,

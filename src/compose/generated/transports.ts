@@ -17,6 +17,7 @@ export const transports = {
   menu: 'graphql',
   orders: 'graphql',
   partnerships: 'rest',
+  passkeys: 'rest',
   paymentMethods: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',

@@ -20,6 +20,9 @@ export function SettingsPage() {
             {email}
           </LinkRow>
           <LinkRow to="/account/settings/password" name={<Text id="profile.settings.password" />} />
+          <LinkRow to="/account/settings/passkeys" name={<Text id="profile.settings.passkeys" />}>
+            <Text id="profile.settings.passkeys.what" />
+          </LinkRow>
           <LinkRow to="/account/settings/devices" name={<Text id="profile.settings.devices" />}>
             <Text id="profile.settings.devices.what" />
           </LinkRow>

@@ -56,7 +56,7 @@ export function SignInForm({ hasDemoPeople }: { readonly hasDemoPeople: boolean 
         type="email"
         name="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         label={<Text id="session.email" />}

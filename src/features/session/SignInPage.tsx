@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useOneStepBack } from './useOneStepBack.ts';
 import styles from './SignInPage.module.css';
@@ -51,6 +52,7 @@ export function SignInPage() {
       )}
       <Card className={styles.card}>
         <SignInForm hasDemoPeople={config.sandbox} />
+        <PasskeySignIn />
       </Card>
       <p className={styles.others}>
         <Link to="/account/forgot-password">

@@ -7,6 +7,7 @@ import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
 import { identityRefusals } from '../refusals/identity.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
+import { passkeysRefusals } from '../refusals/passkeys.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
@@ -20,6 +21,7 @@ export const refusals = {
   ...giftsRefusals,
   ...identityRefusals,
   ...ordersRefusals,
+  ...passkeysRefusals,
   ...pickupRefusals,
   ...promoRefusals,
   ...rewardsRefusals,

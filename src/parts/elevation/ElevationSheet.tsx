@@ -1,5 +1,5 @@
 /** The sheet itself: what it is for, and the ways of proving it. A proof stays in its input until it is sent. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import type { ProofKind } from '../../../domain/elevation/actions.ts';
 import type { Elevated } from '../../../streams/elevation/port.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -12,6 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { PasskeyButton } from '../passkeys/Passkey.tsx';
+import { useAsked } from '../passkeys/useAsked.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './elevation.module.css';
 
@@ -34,9 +36,11 @@ export function ElevationSheet({ about, isOpen, onClose, onProved }: Props) {
           <Text id={`elevation.${about.action}`} values={{ target: about.target }} />
         </p>
         <Form about={about} onProved={onProved} />
-        <Button variant="secondary" isWide onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
-          <Text id={kind === 'password' ? 'elevation.useCode' : 'elevation.usePassword'} />
-        </Button>
+        {KINDS.filter((other) => other !== kind).map((other) => (
+          <Button key={other} variant="secondary" isWide onClick={() => setKind(other)}>
+            <Text id={useInstead[other]} />
+          </Button>
+        ))}
       </div>
     </Sheet>
   );
@@ -109,7 +113,45 @@ function CodeProof({ about, onProved }: FormProps) {
   );
 }
 
-const forms = { password: PasswordProof, code: CodeProof };
+/** The question is fetched when this is shown: a browser may refuse one that comes too late after the press. */
+function PasskeyProof({ about, onProved }: FormProps) {
+  const { elevation } = useCrema();
+  const asked = useAsked(useCallback(() => elevation.begin(about, 'passkey'), [elevation, about]));
+  const proving = useCall();
+  const prove = async (response: unknown) => {
+    if ((await proving.ask(() => elevation.prove(about, 'passkey', response))) !== null) onProved();
+    else asked.renew();
+  };
+  return (
+    <div className={styles.form}>
+      <Refusal call={proving} />
+      {asked.problem !== null && (
+        <Notice tone="error">
+          {asked.problem === 'unsupported' ? (
+            <Text id="passkeys.unsupported" />
+          ) : (
+            <ErrorText code={asked.problem} />
+          )}
+        </Notice>
+      )}
+      <PasskeyButton
+        asked={asked}
+        label="passkeys.confirm"
+        isBusy={proving.isBusy}
+        ask={({ webauthn, options }) => webauthn.ask(options)}
+        onAnswer={(response) => void prove(response)}
+      />
+    </div>
+  );
+}
+
+const KINDS = ['password', 'passkey', 'code'] as const;
+const forms = { password: PasswordProof, code: CodeProof, passkey: PasskeyProof };
+const useInstead = {
+  password: 'elevation.usePassword',
+  code: 'elevation.useCode',
+  passkey: 'elevation.usePasskey',
+} as const;
 
 const Refusal = ({ call, ofPassword = false }: { readonly call: Call; readonly ofPassword?: boolean }) =>
   call.refused && (

@@ -10,6 +10,7 @@ import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
 import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
+import { passkeysRoutes } from '../../features/passkeys/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
@@ -33,6 +34,7 @@ export const featureRoutes = [
   ...menuRoutes,
   ...ordersRoutes,
   ...partnershipsRoutes,
+  ...passkeysRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,

@@ -91,6 +91,28 @@ const accountRoutes = [
     { action: 'changePassword', kind: 'password', proof: 'wrong' },
     membersAlone('409 INVALID_CREDENTIALS', '409 INVALID_CREDENTIALS'),
   ),
+  // What each does is in tests/server/passkeys.
+  get(`${account}/passkeys/signin`, OK),
+  send(`${account}/passkeys/signin`, { response: {} }, all('409 PASSKEY_REFUSED')),
+  get(`${account}/passkeys`, membersAlone('200', '200')),
+  send(`${account}/passkeys/options`, {}, membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED')),
+  send(
+    `${account}/passkeys`,
+    { name: 'Phone', response: {} },
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+  ),
+  send(
+    `${account}/passkeys/:passkeyId/rename`,
+    { name: 'Phone' },
+    membersAlone('404 PASSKEY_NOT_FOUND', '404 PASSKEY_NOT_FOUND'),
+    () => `${account}/passkeys/of-nobody/rename`,
+  ),
+  send(
+    `${account}/passkeys/:passkeyId/remove`,
+    {},
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+    () => `${account}/passkeys/of-nobody/remove`,
+  ),
   send(
     `${account}/cards/barcode`,
     { cardNumber: '7777000000004821' },

@@ -57,7 +57,8 @@ inShop('an account that changes', (its) => {
       (await its.guest().signIn(EMAIL, NEW)).status,
     ]).toEqual([401, 200]);
     await allSent(its.db);
-    expect((await mailsTo(its.db, EMAIL)).at(-1)?.subject).toMatch(/^Your password was changed/);
+    const subjects = (await mailsTo(its.db, EMAIL)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your password was changed/));
   });
 
   it('keeps its password exactly as it was typed, of up to 200 characters', async () => {
