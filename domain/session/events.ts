@@ -9,6 +9,7 @@ import { credential, personal, pub } from '../privacy.ts';
 export const SignInRefusal = v.picklist([
   'INVALID_CREDENTIALS',
   'RATE_LIMITED',
+  'SECOND_FACTOR_NEEDED',
   'UNREACHABLE',
   'UNEXPECTED_ERROR',
 ]);
@@ -46,8 +47,6 @@ export const sessionFacts = [
     firstName: personal(v.string()),
     email: personal(v.string()),
   }),
-  /** The same member, who goes by another name or address now. */
-  fact('session/memberChanged', { firstName: personal(v.string()), email: personal(v.string()) }),
   fact(
     'session/signInRefused',
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },

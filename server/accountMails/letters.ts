@@ -26,6 +26,7 @@ export type Letter =
   /** To the old address. */
   | { readonly kind: 'email-changed'; readonly changeId: string }
   | NewDeviceLetter
+  | { readonly kind: 'second-factors-changed'; readonly memberId: string }
   | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {
@@ -42,6 +43,7 @@ const NOTICES: readonly Letter['kind'][] = [
   'email-changed',
   'new-device',
   'passkeys-changed',
+  'second-factors-changed',
 ];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */

@@ -55,6 +55,19 @@ const writers: Writers = {
     };
   },
 
+  'second-factors-changed': async ({ db }, { memberId }) => {
+    const member = await memberOf(db, memberId);
+    if (member?.email == null) return null;
+    return {
+      to: member.email,
+      subject: 'The second step of your sign-in was changed',
+      hello: helloTo(member.firstName),
+      before: ['What you are asked for after your password when you sign in was changed.'],
+      main: { path: '/account/settings', label: 'See your settings' },
+      after: ['If it was you, you need not do anything. If not, change your password at once.'],
+    };
+  },
+
   'passkeys-changed': async ({ db }, { memberId, isAdded }) => {
     const member = await memberOf(db, memberId);
     if (member?.email == null) return null;

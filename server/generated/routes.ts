@@ -14,6 +14,7 @@ import { registerNotificationRoutes } from '../payments/routes.ts';
 import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
+import { registerSecondFactorRoutes } from '../secondFactor/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
 import { registerSupportRoutes } from '../support/routes.ts';
@@ -36,6 +37,7 @@ export const nounRoutes = [
   registerPromoRoutes,
   registerRewardRoutes,
   registerSandboxRoutes,
+  registerSecondFactorRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
   registerSupportRoutes,
@@ -58,6 +60,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerRewardRoutes>[1] &
   Parameters<typeof registerSandboxRoutes>[1] &
+  Parameters<typeof registerSecondFactorRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &
   Parameters<typeof registerSupportRoutes>[1] &

@@ -53,6 +53,7 @@ const nouns: Plugin = async (app, services) => {
     giftLimits: createGiftLimits(settings.giftLimits),
     appOrigins: settings.appOrigins,
     brandName: settings.brandName,
+    textsAnHour: settings.textsAnHour,
     passwordPolicy: createPasswordPolicy(
       settings.brandName,
       settings.looksUpBreaches ? createBreachedList() : noBreachedList,

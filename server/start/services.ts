@@ -30,6 +30,9 @@ import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
 import { isPassword } from '../session/passwords.ts';
 import { createChallenges, type Challenges } from '../passkeys/challenges.ts';
+import { createSeal, type Seal } from '../secondFactor/seal.ts';
+import type { TextPort } from '../texts/port.ts';
+import { createTexts } from './createTexts.ts';
 import { openPseudonyms, openServerKey, type Pseudonym } from '../session/pseudonyms.ts';
 import { reserve } from '../session/throttleSignIns.ts';
 import type { Settings } from './settings.ts';
@@ -61,6 +64,8 @@ export interface Services extends ServerParts {
   readonly pseudonym: Pseudonym;
   readonly codes: Codes;
   readonly challenges: Challenges;
+  readonly seal: Seal;
+  readonly texts: TextPort;
   readonly stores: Stores;
   readonly catalog: Catalog;
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
@@ -113,6 +118,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     codes: await openCodes(db),
     challenges: createChallenges(await openServerKey(db), clock),
+    seal: createSeal(await openServerKey(db)),
+    texts: createTexts(settings, db, clock),
     requestSessions: createRequestSessions(app, {
       ...{ sessions, counter, proxies: settings.proxies, countryHeader: settings.countryHeader },
     }),

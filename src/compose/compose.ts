@@ -55,8 +55,17 @@ export async function createCrema(
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
-  const { stores, wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys } =
-    client.remote;
+  const {
+    stores,
+    wallet,
+    orders,
+    paymentMethods,
+    partnerships,
+    elevation,
+    identity,
+    passkeys,
+    secondFactor,
+  } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);
   const latestEvents = createUseLatestEvents(indexedDb);
   const analytics = createLazyAnalytics(
@@ -75,7 +84,7 @@ export async function createCrema(
       const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
-    ...{ wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys },
+    ...{ wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys, secondFactor },
     openWebauthn: async () =>
       (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
     leaveFor: (url) => location.assign(url),

@@ -13,6 +13,7 @@ import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
 import type { PasskeysPort } from '../../streams/passkeys/port.ts';
 import type { WebauthnPort } from '../../streams/ports.ts';
+import type { SecondFactorPort } from '../../streams/secondFactor/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/log/intents.ts';
@@ -47,6 +48,8 @@ export interface Crema {
   readonly elevation: ElevationPort;
   /** Passkeys: what is asked and answered is stored nowhere. */
   readonly passkeys: PasskeysPort;
+  /** The second step of signing in: codes and secrets are stored nowhere. */
+  readonly secondFactor: SecondFactorPort;
   /** The browser's authenticators; rejects where their code cannot be loaded. */
   readonly openWebauthn: () => Promise<WebauthnPort>;
   /** Accounts; what is typed and answered is stored nowhere. */

@@ -95,6 +95,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     elevation: absent as Crema['elevation'],
     identity: absent as Crema['identity'],
     passkeys: absent as Crema['passkeys'],
+    secondFactor: absent as Crema['secondFactor'],
     openWebauthn: notHere,
     leaveFor: notHere,
     useLatestEvents: () => null,

@@ -23,6 +23,7 @@ import type { PricingPort } from '../pricing/port.ts';
 import type { ProfilePort } from '../profile/port.ts';
 import type { PromoPort } from '../promo/port.ts';
 import type { RewardsPort } from '../rewards/port.ts';
+import type { SecondFactorPort } from '../secondFactor/port.ts';
 import type { SessionPort } from '../session/port.ts';
 import type { SlotsPort } from '../slots/port.ts';
 import type { StoresPort } from '../stores/port.ts';
@@ -53,6 +54,7 @@ export interface RemotePorts {
   readonly profile: ProfilePort;
   readonly promo: PromoPort;
   readonly rewards: RewardsPort;
+  readonly secondFactor: SecondFactorPort;
   readonly session: SessionPort;
   readonly slots: SlotsPort;
   readonly stores: StoresPort;

@@ -23,6 +23,7 @@ import { fakePricing } from '../pricing/fake.ts';
 import { fakeProfile } from '../profile/fake.ts';
 import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
+import { fakeSecondFactor } from '../secondFactor/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
@@ -53,6 +54,7 @@ export type NounFakes = {
   readonly profile: ReturnType<typeof fakeProfile>;
   readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
+  readonly secondFactor: ReturnType<typeof fakeSecondFactor>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
@@ -83,6 +85,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   profile: fakeProfile(server),
   promo: fakePromo(server),
   rewards: fakeRewards(server),
+  secondFactor: fakeSecondFactor(server),
   session: fakeSession(server),
   slots: fakeSlots(server),
   stores: fakeStoresPort(server),

@@ -12,6 +12,8 @@ export const restAdapters = {
   passkeys: async () => (await import('../../../adapters/rest/createRestPasskeys.ts')).createRestPasskeys,
   pickupTimes: async () =>
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
+  secondFactor: async () =>
+    (await import('../../../adapters/rest/createRestSecondFactor.ts')).createRestSecondFactor,
   session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,
   stores: async () => (await import('../../../adapters/rest/createRestStores.ts')).createRestStores,
 };

@@ -25,6 +25,7 @@ export const transports = {
   profile: 'graphql',
   promo: 'graphql',
   rewards: 'graphql',
+  secondFactor: 'rest',
   session: 'rest',
   slots: 'graphql',
   stores: 'rest',

@@ -6,7 +6,8 @@ import texts3 from '../en/identity.refusals.json';
 import texts4 from '../en/passkeys.refusals.json';
 import texts5 from '../en/promo.refusals.json';
 import texts6 from '../en/rewards.refusals.json';
-import texts7 from '../en/slots.refusals.json';
+import texts7 from '../en/secondFactor.refusals.json';
+import texts8 from '../en/slots.refusals.json';
 export const refusalTexts = {
   ...texts0,
   ...texts1,
@@ -16,4 +17,5 @@ export const refusalTexts = {
   ...texts5,
   ...texts6,
   ...texts7,
+  ...texts8,
 };

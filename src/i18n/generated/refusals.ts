@@ -11,6 +11,7 @@ import { passkeysRefusals } from '../refusals/passkeys.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
+import { secondFactorRefusals } from '../refusals/secondFactor.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
   ...cancellationsRefusals,
@@ -25,5 +26,6 @@ export const refusals = {
   ...pickupRefusals,
   ...promoRefusals,
   ...rewardsRefusals,
+  ...secondFactorRefusals,
   ...storesRefusals,
 };

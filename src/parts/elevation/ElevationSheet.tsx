@@ -1,5 +1,5 @@
 /** The sheet itself: what it is for, and the ways of proving it. A proof stays in its input until it is sent. */
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ProofKind } from '../../../domain/elevation/actions.ts';
 import type { Elevated } from '../../../streams/elevation/port.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { FactorCode } from '../secondFactor/FactorCode.tsx';
 import { PasskeyButton } from '../passkeys/Passkey.tsx';
 import { useAsked } from '../passkeys/useAsked.ts';
 import { CodeField } from './CodeField.tsx';
@@ -27,7 +28,19 @@ type Props = {
 };
 
 export function ElevationSheet({ about, isOpen, onClose, onProved }: Props) {
-  const [kind, setKind] = useState<ProofKind>('password');
+  const { elevation } = useCrema();
+  // What every member has, until the server has said it.
+  const [kinds, setKinds] = useState<readonly ProofKind[]>(EVERYBODYS);
+  const [chosen, setChosen] = useState<ProofKind | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const left = new AbortController();
+    void elevation.kinds(about.action, left.signal).then((answer) => {
+      if (answer.ok && answer.value.length > 0 && !left.signal.aborted) setKinds(answer.value);
+    });
+    return () => left.abort();
+  }, [elevation, about.action, isOpen]);
+  const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'password');
   const Form = forms[kind];
   return (
     <Sheet isOpen={isOpen} shape="dialog" title={<Text id="elevation.title" />} onClose={onClose}>
@@ -36,11 +49,13 @@ export function ElevationSheet({ about, isOpen, onClose, onProved }: Props) {
           <Text id={`elevation.${about.action}`} values={{ target: about.target }} />
         </p>
         <Form about={about} onProved={onProved} />
-        {KINDS.filter((other) => other !== kind).map((other) => (
-          <Button key={other} variant="secondary" isWide onClick={() => setKind(other)}>
-            <Text id={useInstead[other]} />
-          </Button>
-        ))}
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button key={other} variant="secondary" isWide onClick={() => setChosen(other)}>
+              <Text id={useInstead[other]} />
+            </Button>
+          ))}
       </div>
     </Sheet>
   );
@@ -145,12 +160,77 @@ function PasskeyProof({ about, onProved }: FormProps) {
   );
 }
 
-const KINDS = ['password', 'passkey', 'code'] as const;
-const forms = { password: PasswordProof, code: CodeProof, passkey: PasskeyProof };
+/** A code of the app, or a recovery code. */
+function AppProof({ about, onProved }: FormProps) {
+  const { elevation } = useCrema();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const proving = useCall();
+  const prove = async (code: string) => {
+    if ((await proving.ask(() => elevation.prove(about, 'app', code))) !== null) onProved();
+  };
+  return (
+    <div className={styles.form}>
+      <Refusal call={proving} />
+      <FactorCode
+        key={String(isRecovery)}
+        kind={isRecovery ? 'recovery' : 'app'}
+        isBusy={proving.isBusy}
+        onCode={(code) => void prove(code)}
+      />
+      <Button variant="quiet" isWide onClick={() => setIsRecovery(!isRecovery)}>
+        <Text id={isRecovery ? 'secondFactor.use.app' : 'secondFactor.use.recovery'} />
+      </Button>
+    </div>
+  );
+}
+
+function TextProof({ about, onProved }: FormProps) {
+  const { elevation } = useCrema();
+  const [isSent, setIsSent] = useState(false);
+  const sending = useCall();
+  const proving = useCall();
+  const send = async () => {
+    proving.forget();
+    if ((await sending.ask(() => elevation.begin(about, 'text'))) !== null) setIsSent(true);
+  };
+  const prove = async (code: string) => {
+    if ((await proving.ask(() => elevation.prove(about, 'text', code))) !== null) onProved();
+  };
+  return (
+    <div className={styles.form}>
+      <Refusal call={sending} />
+      <Refusal call={proving} />
+      {isSent && (
+        <>
+          <p role="status">
+            <Text id="secondFactor.sent" />
+          </p>
+          <FactorCode kind="text" isBusy={proving.isBusy} onCode={(code) => void prove(code)} />
+        </>
+      )}
+      <Button
+        variant={isSent ? 'secondary' : 'primary'}
+        isWide
+        isBusy={sending.isBusy}
+        onClick={() => void send()}
+      >
+        <Text id={isSent ? 'secondFactor.again' : 'secondFactor.send'} />
+      </Button>
+    </div>
+  );
+}
+
+const EVERYBODYS: readonly ProofKind[] = ['password', 'code'];
+const forms = {
+  ...{ password: PasswordProof, code: CodeProof, passkey: PasskeyProof },
+  ...{ app: AppProof, text: TextProof },
+};
 const useInstead = {
   password: 'elevation.usePassword',
   code: 'elevation.useCode',
   passkey: 'elevation.usePasskey',
+  app: 'secondFactor.use.app',
+  text: 'secondFactor.use.text',
 } as const;
 
 const Refusal = ({ call, ofPassword = false }: { readonly call: Call; readonly ofPassword?: boolean }) =>

@@ -18,6 +18,7 @@ import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
+import { secondFactorRoutes } from '../../features/secondFactor/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
 import { storesRoutes } from '../../features/stores/routes.ts';
 import { traceRoutes } from '../../features/trace/routes.ts';
@@ -42,6 +43,7 @@ export const featureRoutes = [
   ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...storesRoutes,
   ...traceRoutes,

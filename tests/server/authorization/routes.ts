@@ -91,6 +91,20 @@ const accountRoutes = [
     { action: 'changePassword', kind: 'password', proof: 'wrong' },
     membersAlone('409 INVALID_CREDENTIALS', '409 INVALID_CREDENTIALS'),
   ),
+  // What each does is in tests/server/secondFactor.
+  get(`${account}/second-factors/asked`, all('409 SIGN_IN_AGAIN')),
+  send(`${account}/second-factors/text`, {}, all('409 SIGN_IN_AGAIN')),
+  send(`${account}/second-factors/signin`, { kind: 'app', code: '123456' }, all('409 SIGN_IN_AGAIN')),
+  get(`${account}/second-factors`, membersAlone('200', '200')),
+  ...['recovery-codes', 'text/send', 'text/confirm', 'app/begin', 'app/confirm'].map((of) =>
+    send(`${account}/second-factors/${of}`, {}, membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED')),
+  ),
+  send(
+    `${account}/second-factors/:kind/remove`,
+    {},
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+    () => `${account}/second-factors/app/remove`,
+  ),
   // What each does is in tests/server/passkeys.
   get(`${account}/passkeys/signin`, OK),
   send(`${account}/passkeys/signin`, { response: {} }, all('409 PASSKEY_REFUSED')),
@@ -223,6 +237,7 @@ const sandboxRoutes: readonly RouteRow[] = [
   ),
   get('/sandbox/api/till/cards', all('200 owner')),
   get('/sandbox/api/mails', OK),
+  get('/sandbox/api/texts', OK),
   send('/sandbox/api/till/payments', { cardId: 'card-of-nobody', amount: 1 }, NO_CARD),
   send('/sandbox/api/till/rewards', { cardId: 'card-maya' }, all('200 owner')),
   send('/sandbox/api/links', { promocode: 'CREMA1' }, OK),
