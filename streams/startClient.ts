@@ -76,6 +76,8 @@ export interface Client {
     /** Before a reload: what waits for its code is dispatched by the page that replaces this one. */
     readonly keepForReload: () => void;
     readonly keepSecret: (secret: string) => string;
+    /** Once; null where it was taken or the page has been loaded since. */
+    readonly takeSecret: (ref: string) => string | null;
     /** Begins a look; the returned function ends it. */
     readonly want: Reads['look'];
   };
@@ -156,6 +158,7 @@ export async function startClient(
       dispatch,
       keepForReload: dispatch.keepForReload,
       keepSecret: (secret) => vault.put(secret),
+      takeSecret: (ref) => vault.take(ref),
       want: reads.look,
     },
     log,

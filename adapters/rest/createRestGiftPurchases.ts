@@ -1,7 +1,9 @@
 /** Gifts that are bought, changed and claimed over REST (spec 2 section 7). Implements GiftPurchasesPort. */
 import * as v from 'valibot';
+import type { GiftDraft } from '../../domain/gifts/draft.ts';
+import { purchaseOfSecret } from '../../domain/gifts/guestPurchase.ts';
 import { purchaseStates } from '../../domain/gifts/states.ts';
-import type { GiftPurchasesPort, PurchaseOutcome } from '../../streams/giftPurchases/port.ts';
+import type { AskedPurchase, GiftPurchasesPort, PurchaseOutcome } from '../../streams/giftPurchases/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { failure } from '../http/failure.ts';
 import { sendJson, type SendJson } from '../http/sendJson.ts';
@@ -14,7 +16,7 @@ const Status = v.object({
   data: v.object({ context: v.object({ code: v.nullish(v.string(), null) }) }),
 });
 /** The key of any write is closed by one operation, which is GraphQL's. */
-const CLOSE_CLAIM = 'close-gift-claim';
+const CLOSE_WRITE = 'close-gift-claim';
 const Closed = v.object({
   data: v.object({
     closeWrite: v.object({
@@ -25,25 +27,39 @@ const Closed = v.object({
 });
 const Claimed = v.object({ cardId: v.string(), amount: v.number() });
 
+type Paid =
+  | { readonly paymentInstrumentId: string }
+  | { readonly paymentInstrumentToken: string; readonly billingAddressToken: string };
+
+async function purchase(
+  send: SendJson,
+  draft: GiftDraft,
+  paid: Paid,
+  { key, locale, risk }: AskedPurchase,
+): Promise<Answer<PurchaseOutcome>> {
+  const { amount, message, recipients, deliveryDay, timeZoneId, productNumber, ...sender } = draft;
+  const deliverOn = deliveryDay === null ? null : { day: deliveryDay, timeZoneId };
+  const body = {
+    ...{ requestId: key, orderSource: 'WEB', locale, currency: 'USD', ...sender, ...paid },
+    egifts: recipients.map((recipient) => ({
+      ...{ productNumber, amount: amount ?? 0, message, deliveryMethod: 'email', ...recipient, deliverOn },
+    })),
+    ...(risk !== null && {
+      riskData: { deviceReference: risk.deviceReference },
+      antiFraudToken: risk.antiFraudToken,
+    }),
+  };
+  const answer = await send(`${BASE}/gift-purchase`, Accepted, {
+    ...{ method: 'POST', body, idempotencyKey: key },
+  });
+  return answer.ok ? { ok: true, value: { status: 'accepted' } } : answer;
+}
+
 export const createRestGiftPurchases = (send: SendJson = sendJson): GiftPurchasesPort => ({
-  async buy(draft, paymentMethodId, { key, locale, risk }) {
-    const { amount, message, recipients, deliveryDay, timeZoneId, productNumber, ...sender } = draft;
-    const deliverOn = deliveryDay === null ? null : { day: deliveryDay, timeZoneId };
-    const body = {
-      ...{ requestId: key, orderSource: 'WEB', locale, currency: 'USD', ...sender },
-      paymentInstrumentId: paymentMethodId,
-      egifts: recipients.map((recipient) => ({
-        ...{ productNumber, amount: amount ?? 0, message, deliveryMethod: 'email', ...recipient, deliverOn },
-      })),
-      ...(risk !== null && {
-        riskData: { deviceReference: risk.deviceReference },
-        antiFraudToken: risk.antiFraudToken,
-      }),
-    };
-    const answer = await send(`${BASE}/gift-purchase`, Accepted, {
-      ...{ method: 'POST', body, idempotencyKey: key },
-    });
-    return answer.ok ? { ok: true, value: { status: 'accepted' } } : answer;
+  buy: (draft, paymentInstrumentId, asked) => purchase(send, draft, { paymentInstrumentId }, asked),
+  async buyAsGuest(draft, secret, asked) {
+    const { token: paymentInstrumentToken, billingAddressToken } = purchaseOfSecret(secret);
+    return purchase(send, draft, { paymentInstrumentToken, billingAddressToken }, asked);
   },
   async purchaseStatus(key) {
     const query = new URLSearchParams({ 'zero-retries': 'true' });
@@ -62,10 +78,10 @@ export const createRestGiftPurchases = (send: SendJson = sendJson): GiftPurchase
     });
     return answer.ok ? { ok: true, value: null } : answer;
   },
-  async closeClaim(key) {
+  async close(key) {
     const answer = await send('/graphql', Closed, {
       method: 'POST',
-      body: { documentId: CLOSE_CLAIM, variables: { idempotencyKey: key } },
+      body: { documentId: CLOSE_WRITE, variables: { idempotencyKey: key } },
       idempotencyKey: key,
     });
     if (!answer.ok) return answer;

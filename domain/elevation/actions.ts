@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /**
  * changePassword, changeEmail: its target is the new address. openCards: the pages of her cards, from the pay overlay
- * (spec 1 section 4).
+ * (spec 1 section 4). exportData, eraseAccount: what the brand holds of her.
  */
 export const ElevatedAction = v.picklist([
   'changePassword',
@@ -11,6 +11,8 @@ export const ElevatedAction = v.picklist([
   'openCards',
   'changePasskeys',
   'changeSecondFactors',
+  'exportData',
+  'eraseAccount',
 ]);
 export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
 

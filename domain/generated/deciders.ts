@@ -6,12 +6,14 @@ import { devicesDeciders } from '../devices/decide.ts';
 import { favoriteProductsDeciders } from '../favoriteProducts/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { giftsDeciders } from '../gifts/decide.ts';
+import { historyDeciders } from '../history/decide.ts';
 import { homeDeciders } from '../home/decide.ts';
 import { loyaltyDeciders } from '../loyalty/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
 import { orderDeciders } from '../orders/decide.ts';
 import { partnershipsDeciders } from '../partnerships/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
+import { personalDataDeciders } from '../personalData/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
 import { profileDeciders } from '../profile/decide.ts';
@@ -29,12 +31,14 @@ export const deciders = {
   ...favoriteProductsDeciders,
   ...favoritesDeciders,
   ...giftsDeciders,
+  ...historyDeciders,
   ...homeDeciders,
   ...loyaltyDeciders,
   ...menuDeciders,
   ...orderDeciders,
   ...partnershipsDeciders,
   ...paymentMethodsDeciders,
+  ...personalDataDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
   ...profileDeciders,

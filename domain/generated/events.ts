@@ -6,12 +6,14 @@ import { devicesIntents, devicesFacts } from '../devices/events.ts';
 import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { giftsIntents, giftsFacts } from '../gifts/events.ts';
+import { historyIntents, historyFacts } from '../history/events.ts';
 import { homeIntents, homeFacts } from '../home/events.ts';
 import { loyaltyIntents, loyaltyFacts } from '../loyalty/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
 import { partnershipsIntents, partnershipsFacts } from '../partnerships/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
+import { personalDataIntents, personalDataFacts } from '../personalData/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
 import { profileIntents, profileFacts } from '../profile/events.ts';
@@ -33,12 +35,14 @@ export const intents = [
   ...favoriteProductsIntents,
   ...favoritesIntents,
   ...giftsIntents,
+  ...historyIntents,
   ...homeIntents,
   ...loyaltyIntents,
   ...menuIntents,
   ...orderIntents,
   ...partnershipsIntents,
   ...paymentMethodsIntents,
+  ...personalDataIntents,
   ...pickupIntents,
   ...pricingIntents,
   ...profileIntents,
@@ -59,6 +63,7 @@ export const facts = [
   ...favoritesFacts,
   ...feedFacts,
   ...giftsFacts,
+  ...historyFacts,
   ...homeFacts,
   ...loyaltyFacts,
   ...menuFacts,
@@ -66,6 +71,7 @@ export const facts = [
   ...outboxFacts,
   ...partnershipsFacts,
   ...paymentMethodsFacts,
+  ...personalDataFacts,
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,

@@ -4,6 +4,7 @@ import { cartFeedKind } from '../cart/feedKind.ts';
 import { favoritesFeedKind } from '../favorites/feedKind.ts';
 import { giftsFeedKind } from '../gifts/feedKind.ts';
 import { ordersFeedKind } from '../orders/feedKind.ts';
+import { personalDataFeedKind } from '../personalData/feedKind.ts';
 import { profileFeedKind } from '../profile/feedKind.ts';
 import { walletFeedKind } from '../wallet/feedKind.ts';
 /** Kinds of the feed's entries that name what changed and carry no data. */
@@ -13,6 +14,7 @@ export const feedKinds = [
   favoritesFeedKind,
   giftsFeedKind,
   ordersFeedKind,
+  personalDataFeedKind,
   profileFeedKind,
   walletFeedKind,
 ] as const;

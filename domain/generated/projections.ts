@@ -8,6 +8,7 @@ import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evo
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
 import { gifts, giftCatalog, sentGifts, giftCatalogFetch, sentGiftsFetch } from '../gifts/evolve.ts';
+import { history, historyFetch } from '../history/evolve.ts';
 import { home, guestHome, homeFetch, guestHomeFetch } from '../home/evolve.ts';
 import { loyalty, loyaltyFetch } from '../loyalty/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
@@ -16,6 +17,7 @@ import { order, previousFetch, readyNews } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { partnerships, partnershipsFetch } from '../partnerships/evolve.ts';
 import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
+import { personalData, personalDataFetch } from '../personalData/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
@@ -52,6 +54,8 @@ export const projections = {
   sentGifts,
   giftCatalogFetch,
   sentGiftsFetch,
+  history,
+  historyFetch,
   home,
   guestHome,
   homeFetch,
@@ -69,6 +73,8 @@ export const projections = {
   partnershipsFetch,
   paymentMethods,
   paymentMethodsFetch,
+  personalData,
+  personalDataFetch,
   pickup,
   pickupFetch,
   pickupTimes,

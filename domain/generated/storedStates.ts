@@ -8,6 +8,7 @@ import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../feed/storedState.ts';
 import { storedGifts, storedGiftCatalog, storedSentGifts } from '../gifts/storedState.ts';
+import { storedHistory } from '../history/storedState.ts';
 import { storedHome, storedGuestHome } from '../home/storedState.ts';
 import { storedLoyalty } from '../loyalty/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
@@ -15,6 +16,7 @@ import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
 import { storedPartnerships } from '../partnerships/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
+import { storedPersonalData } from '../personalData/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
 import { storedProfile } from '../profile/storedState.ts';
@@ -36,6 +38,7 @@ export const storedStates = {
   gifts: storedGifts,
   giftCatalog: storedGiftCatalog,
   sentGifts: storedSentGifts,
+  history: storedHistory,
   home: storedHome,
   guestHome: storedGuestHome,
   loyalty: storedLoyalty,
@@ -44,6 +47,7 @@ export const storedStates = {
   outbox: storedOutbox,
   partnerships: storedPartnerships,
   paymentMethods: storedPaymentMethods,
+  personalData: storedPersonalData,
   pickup: storedPickup,
   pricing: storedPricing,
   profile: storedProfile,

@@ -5,10 +5,11 @@ import { changeCart } from '../cart/writes.ts';
 import { signOutThere } from '../devices/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
-import { buyGifts, changeGift, claimGift } from '../gifts/writes.ts';
+import { buyGifts, buyGiftsAsGuest, changeGift, claimGift } from '../gifts/writes.ts';
 import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
+import { changePersonalData } from '../personalData/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { saveProfile, setPreference } from '../profile/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
@@ -24,6 +25,7 @@ export const writes = [
   changeFavoriteProduct,
   flipFavorite,
   buyGifts,
+  buyGiftsAsGuest,
   changeGift,
   claimGift,
   submitOrder,
@@ -31,6 +33,7 @@ export const writes = [
   unlinkPartner,
   changePaymentMethod,
   savePaymentMethod,
+  changePersonalData,
   checkIn,
   saveProfile,
   setPreference,

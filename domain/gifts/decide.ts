@@ -1,9 +1,10 @@
-/** Which press of a gift's pages counts: one purchase, one change and one claim at a time, and only by a member. */
+/** Which press of a gift's pages counts: one purchase, one change and one claim at a time; a claim only by a member. */
 import type { Deciders } from '../deciders.ts';
 
 export const giftsDeciders: Deciders<
   | 'gifts/compose'
   | 'gifts/buy'
+  | 'gifts/buyAsGuest'
   | 'gifts/change'
   | 'gifts/claim'
   | 'gifts/refreshCatalog'
@@ -15,14 +16,14 @@ export const giftsDeciders: Deciders<
     gifts.buying !== null || session.member === null || session.isExpired
       ? []
       : [{ type: 'gifts/buyRequested', data }],
-  'gifts/change': ({ gifts, session }, { data }) =>
-    gifts.changing !== null || session.member === null ? [] : [{ type: 'gifts/changeRequested', data }],
+  'gifts/buyAsGuest': ({ gifts, session }, { data }) =>
+    gifts.buying !== null || session.member !== null ? [] : [{ type: 'gifts/buyAsGuestRequested', data }],
+  'gifts/change': ({ gifts }, { data }) =>
+    gifts.changing !== null ? [] : [{ type: 'gifts/changeRequested', data }],
   'gifts/claim': ({ gifts, session }, { data }) =>
     gifts.claiming !== null || session.member === null ? [] : [{ type: 'gifts/claimRequested', data }],
   'gifts/refreshCatalog': ({ giftCatalogFetch }) =>
     giftCatalogFetch.status === 'asking' ? [] : [{ type: 'gifts/catalogRequested', data: {} }],
-  'gifts/refreshSent': ({ sentGiftsFetch, session }) =>
-    session.member === null || sentGiftsFetch.status === 'asking'
-      ? []
-      : [{ type: 'gifts/sentRequested', data: {} }],
+  'gifts/refreshSent': ({ sentGiftsFetch }) =>
+    sentGiftsFetch.status === 'asking' ? [] : [{ type: 'gifts/sentRequested', data: {} }],
 };

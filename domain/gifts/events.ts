@@ -11,6 +11,8 @@ import { money, personal, pub } from '../privacy.ts';
 const writeId = pub(v.string());
 const code = pub(v.string());
 const giftId = pub(v.string());
+/** `vaultRef`: of the card's token and the billing address's. */
+const boughtByGuest = { draft: GiftDraft, payer: v.nullable(Payer), vaultRef: pub(v.string()) };
 const bought = { draft: GiftDraft, paymentMethodId: personal(v.string()), payer: Payer };
 /** `recipientEmail`: where it is sent instead; null where the money is taken back. */
 const change = { giftId, recipientEmail: personal(v.nullable(v.string())) };
@@ -21,6 +23,7 @@ const tab = { scope: 'tab' } as const;
 export const giftsIntents = [
   intent('gifts/compose', { draft: GiftDraft }),
   intent('gifts/buy', bought),
+  intent('gifts/buyAsGuest', boughtByGuest),
   intent('gifts/change', change),
   intent('gifts/claim', claim),
   intent('gifts/refreshCatalog', {}, tab),
@@ -30,6 +33,7 @@ export const giftsIntents = [
 export const giftsFacts = [
   fact('gifts/composed', { draft: GiftDraft }),
   fact('gifts/buyRequested', bought),
+  fact('gifts/buyAsGuestRequested', boughtByGuest),
   fact('gifts/bought', { writeId, orderNumber: personal(v.string()) }),
   fact('gifts/buyRefused', { writeId, code }),
   fact('gifts/changeRequested', change),

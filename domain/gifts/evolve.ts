@@ -42,9 +42,8 @@ export const gifts = projection('gifts', 'device', none, {
     draft.draft = data.draft;
     draft.bought = null;
   },
-  'gifts/buyRequested': (draft, { id, data }) => {
-    Object.assign(draft, { draft: data.draft, buying: { writeId: id }, bought: null });
-  },
+  'gifts/buyRequested': beginPurchase,
+  'gifts/buyAsGuestRequested': beginPurchase,
   'gifts/bought': (draft, { at, data: { writeId, orderNumber } }) => {
     if (draft.buying?.writeId !== writeId) return;
     // The form is empty again; the sender's own words stay for the next one.
@@ -80,6 +79,13 @@ export const gifts = projection('gifts', 'device', none, {
   },
 });
 
+function beginPurchase(
+  draft: Draft<GiftsState>,
+  { id, data }: { readonly id: string; readonly data: { readonly draft: GiftDraft } },
+): void {
+  Object.assign(draft, { draft: data.draft, buying: { writeId: id }, bought: null });
+}
+
 function endChange(draft: Draft<GiftsState>, writeId: string, code: string | null, at: number): void {
   if (draft.changing?.writeId !== writeId) return;
   draft.changed = { ...draft.changing, code, at };
@@ -108,6 +114,9 @@ export const sentGifts = projection('sentGifts', 'device', unknown, {
     draft.fetchedAt = null;
   },
   'gifts/changed': (draft) => {
+    draft.fetchedAt = null;
+  },
+  'session/signedIn': (draft) => {
     draft.fetchedAt = null;
   },
   'live/changeHeard': (draft, { data }) => {

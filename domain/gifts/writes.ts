@@ -12,6 +12,16 @@ export const buyGifts = write(
   },
 );
 
+/** By a guest: carries the tokens of the card and of the billing address, each for one purchase. */
+export const buyGiftsAsGuest = volatileWrite(
+  'buyGiftsAsGuest',
+  { draft: GiftDraft, vaultRef: v.string() },
+  {
+    asks: { 'gifts/buyAsGuestRequested': ({ draft, vaultRef }) => ({ draft, vaultRef }) },
+    settles: ['gifts/bought', 'gifts/buyRefused'],
+  },
+);
+
 export const changeGift = write(
   'changeGift',
   { giftId: v.string(), recipientEmail: v.nullable(v.string()) },

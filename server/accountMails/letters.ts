@@ -23,6 +23,8 @@ export type Letter =
   | { readonly kind: 'password-changed'; readonly memberId: string; readonly isReset: boolean }
   /** A code to the address that she changes to; another mail where somebody else has it. */
   | { readonly kind: 'change-email'; readonly memberId: string; readonly email: string }
+  /** Somebody who has her account open has failed to prove who she is. */
+  | { readonly kind: 'wrong-proofs'; readonly memberId: string }
   /** To the old address. */
   | { readonly kind: 'email-changed'; readonly changeId: string }
   | NewDeviceLetter
@@ -40,6 +42,7 @@ const CODE_ENDS_MS = 10 * 60_000;
 const NOTICE_ENDS_MS = 3 * 86_400_000;
 const NOTICES: readonly Letter['kind'][] = [
   'password-changed',
+  'wrong-proofs',
   'email-changed',
   'new-device',
   'passkeys-changed',

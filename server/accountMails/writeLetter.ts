@@ -147,6 +147,22 @@ const writers: Writers = {
     };
   },
 
+  'wrong-proofs': async ({ db }, { memberId }) => {
+    const member = await memberOf(db, memberId);
+    if (member?.email == null) return null;
+    return {
+      to: member.email,
+      subject: 'Somebody tried to change your account',
+      hello: helloTo(member.firstName),
+      before: [
+        'Somebody who has your account open on a device entered wrong passwords or codes. Nothing was changed.',
+        'If it was not you, choose a new password: that signs everybody out.',
+      ],
+      main: { path: '/account/forgot-password', label: 'Choose a new password' },
+      after: ['If it was you, you need not do anything.'],
+    };
+  },
+
   'change-email': async ({ db, codes, pseudonym }, { memberId, email }) => {
     const member = await memberOf(db, memberId);
     if (member === undefined) return null;
@@ -210,4 +226,6 @@ const ACTIONS: Readonly<Record<ElevatedAction, string>> = {
   openCards: 'open your cards',
   changePasskeys: 'change your passkeys',
   changeSecondFactors: 'change your second step of signing in',
+  exportData: 'get a copy of your data',
+  eraseAccount: 'erase your account',
 };

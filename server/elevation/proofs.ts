@@ -2,14 +2,14 @@
  * The kinds of proof for an elevation: the password, and a code by mail. One that has to be begun says what its beginning does.
  * A kind is added here; routes.ts and elevations.ts know none by name.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ElevatedAction, ProofKind } from '../../domain/elevation/actions.ts';
 import { postLetter } from '../accountMails/letters.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import { elevationCode, secondFactorCode } from '../codes/uses.ts';
 import { limitComparing, limitSending } from '../codes/limitCodes.ts';
-import type { Database } from '../db/createDatabase.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { passkeysOf } from '../passkeys/passkeys.ts';
 import { checkFactor, type FactorNeeds } from '../secondFactor/checkFactor.ts';
@@ -51,7 +51,8 @@ const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Code = v.pipe(v.string(), v.minLength(1), v.maxLength(20));
 
 const password: Proof = {
-  async check({ db, pseudonym }, asker, given) {
+  async check(deps, asker, given) {
+    const { db, pseudonym } = deps;
     const typed = parsed(Password, given, 'Give the password.');
     const known = await knownDeviceOf(db, asker.deviceToken, asker.email);
     const tried = await reserveTry(db, {
@@ -60,7 +61,7 @@ const password: Proof = {
       knownDevice: known === null ? null : pseudonym('device', known),
     });
     if (!(await isPassword(asker.passwordHash, typed))) {
-      await auditProof(db, pseudonym, asker, 'wrong-password');
+      await noteWrong(deps, asker, 'wrong-password');
       throw new CodedError('INVALID_CREDENTIALS', 409, 'The password is not right.');
     }
     return async (tx) => {
@@ -78,7 +79,8 @@ const code: Proof = {
     await postLetter(db, clock, { kind: 'elevate', memberId, action, target });
     return null;
   },
-  async check({ db, codes, pseudonym }, asker, given) {
+  async check(deps, asker, given) {
+    const { db, codes, pseudonym } = deps;
     const use = elevationCode(pseudonym, asker.memberId, asker.action, asker.target);
     const typed = parsed(Code, given, 'Give the code.');
     const tried = await limitComparing(db, pseudonym, { owner: use.owner, network: asker.network });
@@ -90,7 +92,7 @@ const code: Proof = {
         await tried.succeed(tx);
       };
     } catch (error) {
-      await auditProof(db, pseudonym, asker, 'wrong-code');
+      await noteWrong(deps, asker, 'wrong-code');
       throw error;
     }
   },
@@ -172,6 +174,24 @@ async function requireUnchanged(tx: Database, { memberId, email, passwordHash }:
   const [member] = await tx.select().from(members).where(eq(members.memberId, memberId)).for('share');
   if (member?.passwordHash !== passwordHash || member.email !== email) throw unauthenticated();
 }
+
+/** The owner is told of the third wrong one within an hour: by then it is no slip, and somebody has her account open. */
+async function noteWrong(
+  { db, clock, pseudonym }: ProofDependencies,
+  asker: Asker,
+  event: 'wrong-password' | 'wrong-code',
+): Promise<void> {
+  await auditProof(db, pseudonym, asker, event);
+  const [wrong] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from sign_in_audit where account = ${pseudonym('account', asker.memberId)}
+        and event in ('wrong-password', 'wrong-code') and at > now() - interval '1 hour'`,
+  );
+  if (wrong?.n === TOLD_AFTER)
+    await postLetter(db, clock, { kind: 'wrong-proofs', memberId: asker.memberId });
+}
+
+const TOLD_AFTER = 3;
 
 export const auditProof = (
   tx: Database,

@@ -6,6 +6,7 @@ import { registerGiftRoutes } from '../gifts/routes.ts';
 import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerIdentityRoutes } from '../identity/routes.ts';
+import { registerLegalRoutes } from '../legal/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
@@ -29,6 +30,7 @@ export const nounRoutes = [
   registerGraphqlRoutes,
   registerHomeRoutes,
   registerIdentityRoutes,
+  registerLegalRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
@@ -52,6 +54,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerGraphqlRoutes>[1] &
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerIdentityRoutes>[1] &
+  Parameters<typeof registerLegalRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &

@@ -3,7 +3,7 @@ import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { leaseDue, recordDelivery } from './deliveries.ts';
 import type { MailPort } from '../mail/port.ts';
-import { writeMail, type MailStyle } from './writeMail.ts';
+import { writeFailure, writeMail, type MailStyle } from './writeMail.ts';
 
 export interface DeliveryDependencies {
   readonly db: Database;
@@ -18,7 +18,11 @@ const AT_ONCE = 20;
 export async function deliverDueGifts({ db, clock, mail, style }: DeliveryDependencies): Promise<number> {
   const { looked, mails } = await leaseDue(db, clock, AT_ONCE);
   await Promise.all(
-    mails.map(async (due) => recordDelivery(db, clock, due, await mail.send(writeMail(due, style)))),
+    mails.map(async (due) => {
+      const failed = await recordDelivery(db, clock, due, await mail.send(writeMail(due, style)));
+      // A guest may have no page open that says it. Lost with a server that dies here: the confirmation says it, too.
+      if (failed !== null) await mail.send(writeFailure(failed, style));
+    }),
   );
   return looked;
 }

@@ -131,33 +131,46 @@ async function lease(tx: Database, row: DueRow, now: Date): Promise<DueMail | nu
 
 export const hashOfLink = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** What the mail server said. An answer that comes after the lease is over changes nothing. */
+/** What the buyer of a gift that failed is told. Personal: in no log. */
+export interface FailedMail {
+  readonly orderNumber: string | null;
+  readonly senderName: string;
+  readonly senderEmail: string;
+  readonly recipientName: string;
+  readonly recipientEmail: string;
+}
+
+/** What the mail server said; answers whom to tell where it failed for good. An answer after the lease is over changes nothing. */
 export const recordDelivery = (
   db: Database,
   clock: Clock,
   { giftId, messageId }: Pick<DueMail, 'giftId' | 'messageId'>,
   said: Extract<DeliveryState, 'accepted' | 'delivered' | 'deferred' | 'failed' | 'unknown'>,
-): Promise<void> =>
+): Promise<FailedMail | null> =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const [row] = await rowsOf<{ tries: number; owner: string }>(
+    const [row] = await rowsOf<FailedMail & { readonly tries: number; readonly owner: string }>(
       tx,
-      sql`select d.tries, c.owner from gift_deliveries d join gifts using (gift_id) join gift_purchases using (purchase_id)
+      sql`select d.tries, c.owner, order_number as "orderNumber", sender_name as "senderName",
+            sender_email as "senderEmail", recipient_name as "recipientName", recipient_email as "recipientEmail" from gift_deliveries d join gifts using (gift_id) join gift_purchases using (purchase_id)
             join charges c using (charge_id)
           where gift_id = ${giftId} and d.state = 'sending' and message_id = ${messageId} for update of d`,
     );
-    if (row === undefined) return;
+    if (row === undefined) return null;
     const isDeferred = said === 'deferred' && row.tries < MOST_TRIES;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (row.tries - 1), LONGEST_WAIT_MS);
+    const ended = said === 'deferred' ? 'failed' : said;
     await write(
       tx,
       giftId,
       isDeferred
         ? { state: 'deferred', nextAt: new Date(now.getTime() + wait) }
-        : { state: said === 'deferred' ? 'failed' : said, nextAt: null },
+        : { state: ended, nextAt: null },
       now,
     );
-    await tellChange(tx, clock, row.owner, 'gifts');
+    const { tries: _, owner, ...failed } = row;
+    await tellChange(tx, clock, owner, 'gifts');
+    return isDeferred || ended !== 'failed' ? null : failed;
   });
 
 async function write(

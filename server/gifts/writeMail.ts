@@ -1,5 +1,6 @@
 /** The mail of a gift, as plain text and as HTML. The link's secret is in the fragment, which no server is sent. */
-import type { DueMail } from './deliveries.ts';
+import { randomUUID } from 'node:crypto';
+import type { DueMail, FailedMail } from './deliveries.ts';
 import type { Mail } from '../mail/port.ts';
 
 export interface MailStyle {
@@ -25,6 +26,27 @@ export function writeMail(gift: DueMail, { brandName, appOrigin }: MailStyle): M
     subject,
     plain: `${plain}\n`,
     html: htmlOf({ ...gift, sentences, help, link, value, appOrigin }),
+  };
+}
+
+/** To the buyer: this mail server refuses the address, or was not reached for two days and a half. */
+export function writeFailure(
+  { orderNumber, senderName, senderEmail, recipientName, recipientEmail }: FailedMail,
+  { brandName, appOrigin }: MailStyle,
+): Mail {
+  const link = `${appOrigin}/gift/confirmation`;
+  const sentences = [
+    `Hello ${senderName},`,
+    `we could not send your gift to ${recipientName} (${recipientEmail}), order ${orderNumber ?? ''}. Nothing is lost.`,
+    'In the browser that you bought it with, or signed in, you can correct the address once or take the money back:',
+  ];
+  const text = sentences.map((each) => `<p>${escaped(each)}</p>`).join('');
+  return {
+    messageId: randomUUID(),
+    to: senderEmail,
+    subject: `Your gift from ${brandName} could not be delivered`,
+    plain: `${[...sentences, link].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${text}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>\n`,
   };
 }
 

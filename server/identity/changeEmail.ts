@@ -11,6 +11,7 @@ import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCode
 import { emailChangeCode } from '../codes/uses.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { targetOf, useElevation } from '../elevation/elevations.ts';
+import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
 import { addressUnverified } from '../members/verified.ts';
 import type { Member } from '../session/createSessions.ts';
@@ -21,6 +22,7 @@ import {
   cancelProposed,
   carryOut,
   isHeld,
+  memberOfLink,
   propose,
   proposedChange,
   takeBack,
@@ -56,6 +58,7 @@ export async function proposeEmail(
   const use = emailChangeCode(pseudonym, memberId, newEmail);
   await codes.refuseLocked(db, use);
   await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     await useElevation(tx, { tokenHash, action: 'changeEmail', target: targetOf(pseudonym, newEmail) });
     await limitSending(tx, pseudonym, { owner: use.owner, network }, newEmail);
     await propose(tx, clock, { memberId, oldEmail, newEmail });
@@ -95,6 +98,7 @@ export async function confirmEmail(
   const tried = await limitComparing(db, pseudonym, { owner: use.owner, network });
   const right = await codes.compare(db, use, code);
   await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     await right.use(tx);
     await tried.succeed(tx);
     if (!(await carryOut(tx, change))) throw noChange();
@@ -122,6 +126,8 @@ export async function undoEmailChange(
 ): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await db.transaction(async (tx) => {
+    const owner = await memberOfLink(tx, secret);
+    if (owner !== null) await lockMember(tx, owner);
     const change = await takeBack(tx, secret);
     if (change === null)
       throw new CodedError('UNDO_LINK_INVALID', 404, 'This link was used, or is older than a week.');

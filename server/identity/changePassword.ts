@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { postLetter } from '../accountMails/letters.ts';
 import { unauthenticated } from '../base/codedError.ts';
 import { requireElevation, useElevation } from '../elevation/elevations.ts';
+import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices } from '../session/knownDevices.ts';
@@ -23,6 +24,7 @@ export async function changePassword(
   await passwordPolicy.require(password, [found.email ?? '', found.firstName, found.lastName]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     await useElevation(tx, needed);
     await tx.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
     const ended = await endSessionsOf(tx, memberId, tokenHash);

@@ -9,6 +9,7 @@ import { CodedError } from '../base/codedError.ts';
 import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCodes.ts';
 import { verificationCode } from '../codes/uses.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
 import type { Member } from '../session/createSessions.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -94,6 +95,7 @@ export async function verifyAddress(
     const tried = await limitComparing(db, pseudonym, { owner: use.owner, network: asking.network });
     const right = await codes.compare(db, use, code);
     await db.transaction(async (tx) => {
+      await lockMember(tx, memberId);
       await right.use(tx);
       await tried.succeed(tx);
       await proveAddress(tx, memberId, email);

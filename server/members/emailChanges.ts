@@ -68,6 +68,15 @@ export async function giveUndoLink(
   return found ?? null;
 }
 
+/** Null for an unknown link. */
+export async function memberOfLink(tx: Database, secret: string): Promise<string | null> {
+  const [found] = await rowsOf<{ memberId: string }>(
+    tx,
+    sql`select member_id as "memberId" from email_changes where undo_hash = ${hashToken(secret)}`,
+  );
+  return found?.memberId ?? null;
+}
+
 /** Takes it back, once, with all that came after it. Null for a link that is unknown, used or too old. */
 export async function takeBack(tx: Database, secret: string): Promise<EmailChange | null> {
   const [found] = await rowsOf<EmailChange>(

@@ -30,7 +30,7 @@ export const createPasswordPolicy = (brandName: string, isBreached: IsBreached):
 });
 
 const BRAND = ['crema', 'coffee', 'latte', 'espresso', 'barista', 'rewards', 'demo'];
-const SHORTEST_WORD = 4;
+const SHORTEST_WORD = 3;
 
 /** Names, and the parts of an address. */
 const wordsIn = (text: string): readonly string[] =>

@@ -19,6 +19,8 @@ import { openSharedState } from './openSharedState.ts';
 import { createMail } from './createMail.ts';
 import { dueLetters } from '../accountMails/letters.ts';
 import { sendDueLetters } from '../accountMails/sendDueLetters.ts';
+import { dueCopies, makeDueCopies } from '../personalData/copies.ts';
+import { dueErasures, eraseDueAccounts } from '../personalData/erasing.ts';
 import { deliverDueGifts, type DeliveryDependencies } from '../gifts/deliverGifts.ts';
 import { dueDeliveries } from '../gifts/deliveries.ts';
 import { dueRefunds, refundDueGifts } from '../gifts/refundGifts.ts';
@@ -153,6 +155,8 @@ function dueWorkOf(app: FastifyInstance, services: Services, delivering: Deliver
     { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores, defaultOffers }) },
     { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
+    { name: 'copies', due: dueCopies, work: () => makeDueCopies({ db, clock, pseudonym }) },
+    { name: 'erasures', due: dueErasures, work: () => eraseDueAccounts({ db, clock, pseudonym }) },
     { name: 'letters', due: dueLetters, work: () => sendDueLetters(letters) },
     { name: 'gifts', due: dueDeliveries, work: () => deliverDueGifts({ db, clock, ...delivering }) },
   ];

@@ -109,6 +109,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       canTakeAccounts: vaultOrigin !== null,
       hasGateway: settings.isSandbox,
       appOrigins: settings.appOrigins,
+      pseudonym,
+      eraseAfterDays: settings.eraseAfterDays,
     }),
     settings.graphqlDocuments,
   );

@@ -104,11 +104,13 @@ const Environment = v.object({
   SESSION_MAX_HOURS: number(720, 1, 8760),
   SUPPORT_SESSION_IDLE_MINUTES: number(30, 1, 1440),
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
+  LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
   TEXT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s#]+$/, 'an http or https address'))),
   TEXT_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   TEXTS_AN_HOUR: number(200, 0, 1_000_000),
+  ERASE_AFTER_DAYS: number(14, 0, 90),
   GIFTS_A_DAY: number(20, 0, 10_000),
   GIFT_DOLLARS_A_DAY: number(1000, 0, 1_000_000),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
@@ -175,6 +177,10 @@ export interface Settings {
   /** Null: the sandbox's mailbox, and elsewhere no mails. */
   readonly mail: SmtpSettings | null;
   /** Of one buyer; the sum in cents. */
+  /** Where the operator's terms.md, privacy.md and cookies.md are; null: the defaults. */
+  readonly legalFolder: string | null;
+  /** The days between the request to erase an account and its erasing. */
+  readonly eraseAfterDays: number;
   readonly giftLimits: { readonly giftsADay: number; readonly sumADay: number };
   /** Null: none is set; the sandbox has its own. */
   readonly partner: PartnerSettings | null;
@@ -245,8 +251,7 @@ export function parseSettings(
     slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
     countryHeader: env.COUNTRY_HEADER ?? null,
-    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
-    metricsToken: env.METRICS_TOKEN ?? null,
+    ...{ drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS, metricsToken: env.METRICS_TOKEN ?? null },
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -260,8 +265,7 @@ export function parseSettings(
       },
     },
     looksUpBreaches: env.BREACHED_PASSWORDS,
-    barcodeKey: env.BARCODE_KEY ?? null,
-    operatorKey: env.OPERATOR_KEY ?? null,
+    ...{ barcodeKey: env.BARCODE_KEY ?? null, operatorKey: env.OPERATOR_KEY ?? null },
     deepLinkUrl: env.DEEP_LINK_URL ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
@@ -271,6 +275,7 @@ export function parseSettings(
     mail: mail.mail,
     texts: env.TEXT_URL === undefined ? null : { url: env.TEXT_URL, key: env.TEXT_KEY ?? '' },
     textsAnHour: env.TEXTS_AN_HOUR,
+    ...{ eraseAfterDays: env.ERASE_AFTER_DAYS, legalFolder: env.LEGAL_DIR ?? null },
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,
     client: client.values,

@@ -62,6 +62,7 @@ export async function createCrema(
     paymentMethods,
     partnerships,
     elevation,
+    personalData,
     identity,
     passkeys,
     secondFactor,
@@ -84,7 +85,17 @@ export async function createCrema(
       const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
-    ...{ wallet, orders, paymentMethods, partnerships, elevation, identity, passkeys, secondFactor },
+    ...{
+      wallet,
+      orders,
+      paymentMethods,
+      partnerships,
+      elevation,
+      personalData,
+      identity,
+      passkeys,
+      secondFactor,
+    },
     openWebauthn: async () =>
       (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
     leaveFor: (url) => location.assign(url),

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
+import type { PersonalDataPort } from '../../streams/personalData/port.ts';
 import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
@@ -28,6 +29,8 @@ export interface Crema {
   readonly documents: { read(hash: string): Promise<unknown>; peek(hash: string): unknown };
   /** Stores a secret in memory and returns a single-use reference. */
   readonly keepSecret: (secret: string) => string;
+  /** The secret of that reference, once; null where it was taken or the page has been loaded since. */
+  readonly takeSecret: (ref: string) => string | null;
   /**
    * Subscribes this tab to data until the returned function is called: it is fetched if the log's copy is
    * stale, and the request is aborted when no screen needs it any more.
@@ -52,6 +55,8 @@ export interface Crema {
   readonly secondFactor: SecondFactorPort;
   /** The browser's authenticators; rejects where their code cannot be loaded. */
   readonly openWebauthn: () => Promise<WebauthnPort>;
+  /** The file of what is held of a member; it is stored nowhere. */
+  readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Accounts; what is typed and answered is stored nowhere. */
   readonly identity: IdentityPort;
   /** Leaves the app for a page of another site. */

@@ -35,6 +35,13 @@ export function Footer() {
                 <Text id="shell.footer.support" />
               </Link>
             </li>
+            {(['terms', 'privacy', 'cookies'] as const).map((page) => (
+              <li key={page}>
+                <a href={`/legal/${page}`}>
+                  <Text id={`shell.footer.${page}`} />
+                </a>
+              </li>
+            ))}
             {config.sandbox && (
               <li>
                 <Link to="/sandbox">

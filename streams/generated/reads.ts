@@ -5,12 +5,14 @@ import { devices } from '../devices/reads.ts';
 import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { giftCatalog, sentGifts } from '../gifts/reads.ts';
+import { history } from '../history/reads.ts';
 import { home, guestHome } from '../home/reads.ts';
 import { loyalty } from '../loyalty/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
 import { partnerships } from '../partnerships/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
+import { personalData } from '../personalData/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
@@ -28,6 +30,7 @@ export const declaredReads = {
   favorites,
   giftCatalog,
   sentGifts,
+  history,
   home,
   guestHome,
   loyalty,
@@ -35,6 +38,7 @@ export const declaredReads = {
   previousOrders,
   partnerships,
   paymentMethods,
+  personalData,
   storeDetails,
   pickupTime,
   price,

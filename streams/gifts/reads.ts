@@ -1,4 +1,4 @@
-/** The catalog of gifts, believed for 15 minutes (spec 2 section 9), and what a member has sent, which the feed tells of. */
+/** The catalog of gifts, believed for 15 minutes (spec 2 section 9), and what somebody has sent, which the feed tells a member of. */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { GiftCatalog, GiftPurchase } from '../../domain/gifts/shape.ts';
@@ -38,7 +38,7 @@ export const sentGifts = ({
   asked: 'gifts/sentRequested',
   isOpen: ({ sentGiftsFetch }) => isAsking(sentGiftsFetch),
   dependsOn: ({ live }) => `${live.changes.gifts}`,
-  isMembers: true,
+  isMembers: false,
   isOncePerKey: true,
   call: (_asked, _world, signal) => port.sent(signal),
   answered(value) {

@@ -24,17 +24,41 @@ const boughtOf = (outcome: Answer<PurchaseOutcome>, writeId: string): Answer<Kno
   };
 };
 
+/** What was sent is known to the server. */
+function sentOf(outcome: Answer<PurchaseOutcome>, writeId: string): Answer<FactDraft | 'accepted'> {
+  const known = boughtOf(outcome, writeId);
+  return known.ok && typeof known.value === 'string'
+    ? { ok: true, value: 'accepted' }
+    : (known as Answer<FactDraft>);
+}
+
 export const buyGifts: WriteRule<'buyGifts'> = {
   async send({ giftPurchases, risk, locale }, { draft, paymentMethodId }, writeId) {
     const asked = { key: writeId, locale, risk: await risk.gather() };
-    const known = boughtOf(await giftPurchases.buy(draft, paymentMethodId, asked), writeId);
-    // What was sent is known to the server.
-    return known.ok && typeof known.value === 'string'
-      ? { ok: true, value: 'accepted' }
-      : (known as Answer<FactDraft>);
+    return sentOf(await giftPurchases.buy(draft, paymentMethodId, asked), writeId);
   },
   askByKey: async ({ giftPurchases }, _, writeId) =>
     boughtOf(await giftPurchases.purchaseStatus(writeId), writeId),
+  refused: (_, writeId, { code }) => ({ type: 'gifts/buyRefused', data: { writeId, code } }),
+  mostTries: null,
+};
+
+export const buyGiftsAsGuest: WriteRule<'buyGiftsAsGuest'> = {
+  async send({ giftPurchases, risk, locale }, { draft }, writeId, secret) {
+    const asked = { key: writeId, locale, risk: await risk.gather() };
+    return sentOf(await giftPurchases.buyAsGuest(draft, secret ?? '', asked), writeId);
+  },
+  // Only an unknown key is closed: a purchase that waits for its bank is asked for often.
+  async askByKey({ giftPurchases }, _, writeId) {
+    const known = boughtOf(await giftPurchases.purchaseStatus(writeId), writeId);
+    if (!known.ok || known.value !== 'unknown') return known;
+    const closed = await giftPurchases.close(writeId);
+    if (!closed.ok || typeof closed.value === 'string') return closed as Answer<Known>;
+    const { code } = closed.value;
+    // It arrived meanwhile: the next question finds it.
+    if (code === null) return { ok: true, value: 'accepted' };
+    return { ok: true, value: { type: 'gifts/buyRefused', data: { writeId, code } } };
+  },
   refused: (_, writeId, { code }) => ({ type: 'gifts/buyRefused', data: { writeId, code } }),
   mostTries: null,
 };
@@ -55,7 +79,7 @@ export const claimGift: WriteRule<'claimGift'> = {
     return asFact(answer, (value) => ({ type: 'gifts/claimed', data: { writeId, ...value } }));
   },
   askByKey: async ({ giftPurchases }, _, writeId) => {
-    const closed = await giftPurchases.closeClaim(writeId);
+    const closed = await giftPurchases.close(writeId);
     if (!closed.ok || typeof closed.value === 'string') return closed as Answer<Known>;
     const { code } = closed.value;
     return {

@@ -46,6 +46,7 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
         addressPromises,
         partnershipPromises,
         elevationPromises,
+        identityPromises,
       ],
     ])
       promises(() => bench);

@@ -112,12 +112,15 @@ const fields = {
   'features/addresses/AddressFields.tsx': 'domain/addresses/rules.ts',
   'features/gifts/GiftForm.tsx': 'domain/gifts/compose.ts',
   'features/payment/TipChoice.tsx': 'domain/pricing/tipAmounts.ts',
+  'features/profile/PartnerPage.tsx': 'domain/profile/rules.ts',
   'features/sandbox/BaristaSettings.tsx': 'src/features/sandbox/BaristaSettings.tsx',
   'features/sandbox/CurbsideSettings.tsx': 'src/features/sandbox/CurbsideSettings.tsx',
   'features/sandbox/Till.tsx': 'src/features/sandbox/Till.tsx',
+  'features/session/account/ChooseNew.tsx': 'src/parts/elevation/codeIn.ts',
   'features/wallet/NumberAndPin.tsx': 'domain/wallet/rules.ts',
   'features/wallet/ReloadAmount.tsx': 'domain/wallet/rules.ts',
   'features/wallet/TransferForm.tsx': 'domain/wallet/rules.ts',
+  'parts/elevation/CodeField.tsx': 'src/parts/elevation/codeIn.ts',
 };
 
 it('is read by the one reader in each field', () => {

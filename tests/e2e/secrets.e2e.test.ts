@@ -12,6 +12,12 @@ const CARD = '4111 1111 1111 1111';
 const PIN = 'PIN 7391 0284';
 const WRONG = 'hunter2-but-longer';
 const secrets = [maya.password, CARD, PIN, WRONG];
+const NEW_MEMBER = 'ada@example.com';
+const [MADE, CHANGED, FORGOTTEN] = [
+  'tidy-otter-7-lantern',
+  'nine-violet-kettles',
+  'eleven-quiet-radishes',
+] as const;
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -52,6 +58,53 @@ it('leaves a password nowhere, nor a card number or PIN typed as one, right or w
   expect(foundIn({ ...kept, ...spoken(), trace }, secrets)).toEqual([]);
 });
 
+it('leaves the passwords and codes of an account that is made, proved, changed and forgotten nowhere', async () => {
+  const own = await openBrowser();
+  const seen = watch(own);
+  const at = await own.newPage();
+  await at.goto(`${crema.url}/account/create`);
+  await at.getByLabel('First name').fill('Ada');
+  await at.getByLabel('Last name').fill('Byron');
+  await at.getByLabel('Email address').fill(NEW_MEMBER);
+  await at.getByLabel('New password').fill(MADE);
+  await at.getByRole('checkbox', { name: /I agree/ }).check();
+  await at.getByRole('button', { name: 'Create account' }).click();
+  const codes = [await nextCode(0)];
+  await at.getByLabel('Code').fill(codes[0] ?? '');
+  await at.getByRole('button', { name: 'Confirm' }).click();
+  await at.waitForURL(`${crema.url}/`);
+  await at.goto(`${crema.url}/account/settings/password`);
+  await at.getByRole('button', { name: 'Use a code by email instead' }).click();
+  await at.getByRole('button', { name: /^Send a code to/ }).click();
+  codes.push(await nextCode(1));
+  await at.getByLabel('Code').fill(codes[1] ?? '');
+  await at.getByRole('button', { name: 'Confirm' }).click();
+  await at.getByText(/Press the button once more/).waitFor();
+  await at.getByLabel('New password').fill(CHANGED);
+  await at.getByRole('button', { name: 'Change password' }).click();
+  await at.getByText(/Your password is changed/).waitFor();
+  await at.goto(`${crema.url}/account/forgot-password`);
+  await at.getByLabel('Email address').fill(NEW_MEMBER);
+  await at.getByRole('button', { name: 'Send a code' }).click();
+  codes.push(await nextCode(2));
+  await at.getByLabel('Code from the email').fill(codes[2] ?? '');
+  await at.getByLabel('New password').fill(FORGOTTEN);
+  await at.getByRole('button', { name: 'Save and sign in' }).click();
+  await at.waitForURL(`${crema.url}/`);
+
+  expect(seen.sentTo(MADE)).toEqual(['/apiproxy/v1/account/create']);
+  expect(seen.sentTo(CHANGED)).toEqual(['/apiproxy/v1/account/password']);
+  expect(seen.sentTo(FORGOTTEN)).toEqual(['/apiproxy/v1/account/reset-password']);
+  const kept = await storedIn(at);
+  expect(kept['indexedDb']).toContain('session/changeNoted');
+  const places = { ...kept, trace: await exportedTrace(at), urls: seen.urls(), console: seen.console() };
+  expect(foundIn({ ...places, log: serverLog() }, [MADE, CHANGED, FORGOTTEN])).toEqual([]);
+  // As a word: their digits may stand in a time.
+  for (const [place, text] of Object.entries({ ...places, log: serverLog() }))
+    for (const code of codes) expect([place, new RegExp(`\\b${code}\\b`).test(text)]).toEqual([place, false]);
+  await own.close();
+});
+
 it('keeps a card number that was typed into the search box out of the log, the address and the trace', async () => {
   await page.goto(`${crema.url}/store-locator`);
   const box = page.getByRole('combobox', { name: 'Find a store' });
@@ -67,10 +120,24 @@ it('keeps a card number that was typed into the search box out of the log, the a
 
 it('leaves no password in the files of the server and of the browser', async () => {
   await end();
-  expect(foundIn({ server: filesIn(dataDir) }, secrets)).toEqual([]);
+  expect(foundIn({ server: filesIn(dataDir) }, [...secrets, MADE, CHANGED, FORGOTTEN])).toEqual([]);
   // The demo password stands in the sandbox's own sign-in page, and so in the browser's cache of scripts.
   expect(foundIn({ browser: filesIn(profile) }, [PIN, WRONG])).toEqual([]);
 });
+
+/** Of the mails to the new member that have one, as the sandbox's mailbox shows them. */
+async function nextCode(after: number): Promise<string> {
+  let found: string | undefined;
+  const look = async () => {
+    const answer = await fetch(`${crema.url}/sandbox/api/mails`);
+    const { mails } = (await answer.json()) as { readonly mails: readonly { readonly plain: string }[] };
+    const codes = mails.flatMap(({ plain }) => /^\d{6}$/m.exec(plain)?.[0] ?? []);
+    found = codes.toReversed()[after];
+    return found;
+  };
+  await expect.poll(look).toBeDefined();
+  return found ?? '';
+}
 
 async function typeIntoSignIn(email: string, password: string): Promise<void> {
   await page.goto(`${crema.url}/account/signin`);
@@ -79,11 +146,11 @@ async function typeIntoSignIn(email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function exportedTrace(): Promise<string> {
-  await page.goto(`${crema.url}/support/trace`);
+async function exportedTrace(on = page): Promise<string> {
+  await on.goto(`${crema.url}/support/trace`);
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export trace' }).click(),
+    on.waitForEvent('download'),
+    on.getByRole('button', { name: 'Export trace' }).click(),
   ]);
   const file = `${tempFolder()}/crema.trace.ndjson`;
   await download.saveAs(file);

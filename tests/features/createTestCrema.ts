@@ -135,6 +135,7 @@ function createCremaOf(config: object): TestCrema {
     },
     passTime: (ms) => void (at += ms),
     keepSecret: () => 'vault-1',
+    takeSecret: (ref) => `secret of ${ref}`,
     wanted,
     want: {
       ...want,
@@ -155,6 +156,7 @@ function createCremaOf(config: object): TestCrema {
     orders: { ofGuest: async () => unanswered, outcome: async () => unanswered },
     paymentMethods: { startAgreement: async () => unanswered },
     partnerships: { authenticate: async () => unanswered },
+    personalData: { takeCopy: async () => ({ ok: true, value: '{}' }) },
     identity: unansweredIdentity,
     elevation: {
       endOf: async () => unanswered,

@@ -6,6 +6,7 @@ import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
 import { profileTexts } from '../../src/features/profile/profileTexts.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
+import { identityError } from '../../src/parts/identity/identityErrors.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { CardDetails } from '../../domain/wallet/shape.ts';
 import '../../src/i18n/errorTexts.ts';
@@ -74,6 +75,7 @@ describe('every code that can be produced', () => {
     // What the catalog does not name would show the generic text.
     const onPage =
       saidByPages[code] ??
+      identityError(code) ??
       (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code] ?? tenderErrors[code])?.messageId;
     const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();

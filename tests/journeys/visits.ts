@@ -44,6 +44,9 @@ export const VISITS: Readonly<
     ],
     member: ['/rewards/partnerships/marriottbonvoy'],
   },
+  '/account/history': { member: ['/account/history'] },
+  '/account/history/egift': { member: ['/account/history/egift'] },
+  '/account/settings/privacy': { member: ['/account/settings/privacy'] },
   '/account/rewards': { guest: ['/account/rewards'], member: ['/account/rewards'] },
   '/account/rewards/how-it-works': { member: ['/account/rewards/how-it-works'] },
   '/account/cards/*': {

@@ -97,7 +97,7 @@ describe('what a fold is known by', () => {
   it('names each fact with the projections that fold it, in an order that does not change, and the build', () => {
     const lines = reducersHash.split(' ');
     expect(lines).toContain('cart/itemAdded>cart+order');
-    expect(lines).toContain('order/statusChanged>cart+live+order+wallet');
+    expect(lines).toContain('order/statusChanged>cart+history+live+order+wallet');
     expect(lines).toEqual(lines.toSorted());
     expect(reducersOf('a')).toBe(`a ${reducersHash}`);
   });

@@ -61,6 +61,7 @@ const requests: Record<Exclude<keyof Declared, LookedAtAlone>, Request> &
     ...(['slots', 'slots'] as const),
     (app) => app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null })),
   ],
+  history: ['history', 'page', (app) => app.look.history('all')],
   promoLink: ['deepLinks', 'data', (app) => app.look.promoLink('m-1')],
   storeSearch: ['stores', 'search', press({ type: 'locator/search', data: search })],
   moreStores: [

@@ -71,6 +71,22 @@ export type GiftDelivery =
   | 'unknown'
   | 'cancelled';
 
+export type HistoryFilter = 'all' | 'orders' | 'cards' | 'gifts' | 'stars';
+
+export type HistoryKind =
+  | 'order'
+  | 'inStore'
+  | 'reload'
+  | 'autoReload'
+  | 'transfer'
+  | 'correction'
+  | 'giftSent'
+  | 'giftReceived'
+  | 'stars';
+
+/** pending: not decided or not picked up. */
+export type HistoryState = 'pending' | 'done' | 'failed' | 'cancelled' | 'refunded';
+
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
 export type StarMovementKind = 'earned' | 'redeemed' | 'expired' | 'corrected' | 'reversed';
@@ -140,6 +156,10 @@ export type ChargeState =
 
 /** asked: the bank asks the person, at challengeUrl. deciding: it has answered, and the order or the card has not. */
 export type ReturnedPaymentState = 'asked' | 'deciding' | 'done' | 'refused';
+
+export type PersonalDataChange = 'copy' | 'erase' | 'keep';
+
+export type CopyState = 'waiting' | 'ready' | 'taken' | 'over';
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
@@ -471,6 +491,12 @@ export type ChangePaymentMethodOutcomeQuery = {
     readonly result: { readonly paymentMethodId: string } | Record<PropertyKey, never> | null;
   };
 };
+
+export type ChangePersonalDataMutationVariables = Exact<{
+  change: PersonalDataChange;
+}>;
+
+export type ChangePersonalDataMutation = { readonly changePersonalData: { readonly at: string } };
 
 export type CheckCardBalanceMutationVariables = Exact<{
   cardNumber: string;
@@ -990,6 +1016,34 @@ export type GetGuestOrderQuery = {
   } | null;
 };
 
+export type GetHistoryQueryVariables = Exact<{
+  filter: HistoryFilter;
+  before?: string | null | undefined;
+}>;
+
+export type GetHistoryQuery = {
+  readonly history: {
+    readonly next: string | null;
+    readonly entries: ReadonlyArray<{
+      readonly entryId: string;
+      readonly kind: HistoryKind;
+      readonly state: HistoryState;
+      readonly at: string;
+      readonly amount: number | null;
+      readonly currency: string;
+      readonly stars: number | null;
+      readonly movement: StarMovementKind | null;
+      readonly storeName: string | null;
+      readonly orderId: string | null;
+      readonly lastFour: string | null;
+      readonly otherLastFour: string | null;
+      readonly name: string | null;
+      readonly orderNumber: string | null;
+      readonly tip: number | null;
+    }>;
+  };
+};
+
 export type GetLoyaltyQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetLoyaltyQuery = {
@@ -1139,6 +1193,30 @@ export type GetPaymentMethodsQuery = {
     readonly billingAddressId: string | null;
     readonly autoReloadCardIds: ReadonlyArray<string>;
   }>;
+};
+
+export type GetPersonalDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetPersonalDataQuery = {
+  readonly personalData: {
+    readonly copies: ReadonlyArray<{
+      readonly copyId: string;
+      readonly state: CopyState;
+      readonly askedAt: string;
+      readonly endsAt: string | null;
+    }>;
+    readonly erasing: {
+      readonly askedAt: string;
+      readonly dueAt: string;
+      readonly waitsFor: string | null;
+    } | null;
+    readonly consents: ReadonlyArray<{
+      readonly preference: string;
+      readonly isOn: boolean;
+      readonly wording: string;
+      readonly at: string;
+    }>;
+  };
 };
 
 export type GetPickupStateQueryVariables = Exact<{
@@ -1830,6 +1908,12 @@ export type SubmitOrderGuestMutation = {
   };
 };
 
+export type TakeCopyMutationVariables = Exact<{
+  copyId: string;
+}>;
+
+export type TakeCopyMutation = { readonly takeCopy: string };
+
 export type UpdateAddressMutationVariables = Exact<{
   addressId: string;
   version: number;
@@ -1892,6 +1976,10 @@ export type Operations = {
     variables: ChangePaymentMethodOutcomeQueryVariables;
     result: ChangePaymentMethodOutcomeQuery;
   };
+  'change-personal-data': {
+    variables: ChangePersonalDataMutationVariables;
+    result: ChangePersonalDataMutation;
+  };
   'check-card-balance': { variables: CheckCardBalanceMutationVariables; result: CheckCardBalanceMutation };
   'close-add-card': { variables: CloseAddCardMutationVariables; result: CloseAddCardMutation };
   'close-gift-claim': { variables: CloseGiftClaimMutationVariables; result: CloseGiftClaimMutation };
@@ -1927,9 +2015,11 @@ export type Operations = {
   'get-gift-card': { variables: GetGiftCardQueryVariables; result: GetGiftCardQuery };
   'get-gift-catalog': { variables: GetGiftCatalogQueryVariables; result: GetGiftCatalogQuery };
   'get-guest-order': { variables: GetGuestOrderQueryVariables; result: GetGuestOrderQuery };
+  'get-history': { variables: GetHistoryQueryVariables; result: GetHistoryQuery };
   'get-loyalty': { variables: GetLoyaltyQueryVariables; result: GetLoyaltyQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
+  'get-personal-data': { variables: GetPersonalDataQueryVariables; result: GetPersonalDataQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
@@ -1967,6 +2057,7 @@ export type Operations = {
   };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'submit-order-guest': { variables: SubmitOrderGuestMutationVariables; result: SubmitOrderGuestMutation };
+  'take-copy': { variables: TakeCopyMutationVariables; result: TakeCopyMutation };
   'update-address': { variables: UpdateAddressMutationVariables; result: UpdateAddressMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
@@ -2045,6 +2136,10 @@ export const ChangePaymentMethodOutcomeDocument = trusted<
   ChangePaymentMethodOutcomeQuery,
   ChangePaymentMethodOutcomeQueryVariables
 >('query', 'ChangePaymentMethodOutcome', 'change-payment-method-outcome');
+export const ChangePersonalDataDocument = trusted<
+  ChangePersonalDataMutation,
+  ChangePersonalDataMutationVariables
+>('mutation', 'ChangePersonalData', 'change-personal-data');
 export const CheckCardBalanceDocument = trusted<CheckCardBalanceMutation, CheckCardBalanceMutationVariables>(
   'mutation',
   'CheckCardBalance',
@@ -2127,6 +2222,11 @@ export const GetGuestOrderDocument = trusted<GetGuestOrderQuery, GetGuestOrderQu
   'GetGuestOrder',
   'get-guest-order',
 );
+export const GetHistoryDocument = trusted<GetHistoryQuery, GetHistoryQueryVariables>(
+  'query',
+  'GetHistory',
+  'get-history',
+);
 export const GetLoyaltyDocument = trusted<GetLoyaltyQuery, GetLoyaltyQueryVariables>(
   'query',
   'GetLoyalty',
@@ -2137,6 +2237,11 @@ export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaym
   'query',
   'GetPaymentMethods',
   'get-payment-methods',
+);
+export const GetPersonalDataDocument = trusted<GetPersonalDataQuery, GetPersonalDataQueryVariables>(
+  'query',
+  'GetPersonalData',
+  'get-personal-data',
 );
 export const GetPickupStateDocument = trusted<GetPickupStateQuery, GetPickupStateQueryVariables>(
   'query',
@@ -2273,6 +2378,11 @@ export const SubmitOrderGuestDocument = trusted<SubmitOrderGuestMutation, Submit
   'mutation',
   'SubmitOrderGuest',
   'submit-order-guest',
+);
+export const TakeCopyDocument = trusted<TakeCopyMutation, TakeCopyMutationVariables>(
+  'mutation',
+  'TakeCopy',
+  'take-copy',
 );
 export const UpdateAddressDocument = trusted<UpdateAddressMutation, UpdateAddressMutationVariables>(
   'mutation',

@@ -30,8 +30,10 @@ export type Query = {
   readonly gift: GiftCatalog;
   /** One design by its number of 8 characters; null where there is none. */
   readonly giftCard?: Maybe<GiftDesign>;
-  /** What the signed-in member has bought as gifts, newest first, at most 50 purchases. */
+  /** What the member, or the guest of this session, has bought as gifts, newest first, at most 50 purchases. */
   readonly sentGifts: ReadonlyArray<GiftPurchase>;
+  /** What happened on the account of the signed-in member, newest first; `before` is the `next` of the page before. */
+  readonly history: HistoryPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   /** The stars of the signed-in member. Stars are hundredths of a star: 2500 is 25. */
@@ -57,6 +59,8 @@ export type Query = {
   readonly charge?: Maybe<ShownCharge>;
   /** For the page that a bank leads back to, in whatever browser: needs no sign-in. Null for a returnKey that is unknown or a day old. */
   readonly returnedPayment?: Maybe<ReturnedPayment>;
+  /** What the signed-in member has asked about her data. */
+  readonly personalData: PersonalData;
   /** The state that a person at the store sees change. For clients that poll; there is a subscription of the same. */
   readonly pickupState: PickupState;
   /** The operator's rules for every order, as of now. */
@@ -99,6 +103,12 @@ export type QueryGiftArgs = {
 export type QueryGiftCardArgs = {
   productNumber: Scalars['ID']['input'];
   locale: Scalars['String']['input'];
+};
+
+export type QueryHistoryArgs = {
+  filter?: HistoryFilter;
+  before?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
 };
 
 export type QueryWriteOutcomeArgs = {
@@ -227,6 +237,13 @@ export type Mutation = {
   readonly changePaymentMethod: PaymentMethodSaved;
   /** Ends the charge of an own write that is not captured: nothing is charged where the state is then failed or voided. */
   readonly cancelCharge?: Maybe<ShownCharge>;
+  /**
+   * copy and erase need a proof (ELEVATION_NEEDED) for the actions exportData and eraseAccount. erase is refused with ERASE_OPEN_ORDER,
+   * ERASE_OPEN_PAYMENT, ERASE_OPEN_GIFT or ERASE_BALANCE while there is something to settle.
+   */
+  readonly changePersonalData: PersonalDataChanged;
+  /** The file of a copy, as JSON, once. Refused with COPY_NOT_FOUND. */
+  readonly takeCopy: Scalars['String']['output'];
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
@@ -338,6 +355,14 @@ export type MutationCancelChargeArgs = {
   idempotencyKey: Scalars['ID']['input'];
 };
 
+export type MutationChangePersonalDataArgs = {
+  change: PersonalDataChange;
+};
+
+export type MutationTakeCopyArgs = {
+  copyId: Scalars['ID']['input'];
+};
+
 export type MutationCreateCustomerArrivalArgs = {
   customerArrivalInput: CustomerArrivalInput;
 };
@@ -433,6 +458,7 @@ export type WriteResult =
   | FavoriteProductChanged
   | SubmittedOrder
   | PaymentMethodSaved
+  | PersonalDataChanged
   | CustomerArrival
   | ProfileSaved
   | ResidenceSaved
@@ -719,6 +745,49 @@ export type SentGift = {
   readonly dueAt: Scalars['DateTime']['output'];
   readonly mayCorrect: Scalars['Boolean']['output'];
   readonly mayRefund: Scalars['Boolean']['output'];
+};
+
+export type HistoryFilter = 'all' | 'orders' | 'cards' | 'gifts' | 'stars';
+
+export type HistoryKind =
+  | 'order'
+  | 'inStore'
+  | 'reload'
+  | 'autoReload'
+  | 'transfer'
+  | 'correction'
+  | 'giftSent'
+  | 'giftReceived'
+  | 'stars';
+
+/** pending: not decided or not picked up. */
+export type HistoryState = 'pending' | 'done' | 'failed' | 'cancelled' | 'refunded';
+
+export type HistoryPage = {
+  readonly entries: ReadonlyArray<HistoryEntry>;
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * amount: in cents, null of stars; below zero where a correction took money. stars: hundredths, null of money; movement: their kind. lastFour: of the card
+ * that paid or got the money; otherLastFour: of the card that a transfer went to. name: of the recipients of gifts, or of the sender.
+ */
+export type HistoryEntry = {
+  readonly entryId: Scalars['ID']['output'];
+  readonly kind: HistoryKind;
+  readonly state: HistoryState;
+  readonly at: Scalars['DateTime']['output'];
+  readonly amount?: Maybe<Scalars['Int']['output']>;
+  readonly currency: Scalars['String']['output'];
+  readonly stars?: Maybe<Scalars['Int']['output']>;
+  readonly movement?: Maybe<StarMovementKind>;
+  readonly storeName?: Maybe<Scalars['String']['output']>;
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
+  readonly otherLastFour?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  readonly tip?: Maybe<Scalars['Int']['output']>;
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -1174,6 +1243,41 @@ export type ReturnedPayment = {
   readonly challengeUrl?: Maybe<Scalars['String']['output']>;
   readonly orderToken?: Maybe<Scalars['String']['output']>;
   readonly reloaded?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PersonalDataChange = 'copy' | 'erase' | 'keep';
+
+export type CopyState = 'waiting' | 'ready' | 'taken' | 'over';
+
+export type PersonalData = {
+  readonly copies: ReadonlyArray<PersonalDataCopy>;
+  readonly erasing?: Maybe<Erasing>;
+  readonly consents: ReadonlyArray<Consent>;
+};
+
+export type PersonalDataCopy = {
+  readonly copyId: Scalars['ID']['output'];
+  readonly state: CopyState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** waitsFor: the code of what is to be settled first. */
+export type Erasing = {
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly dueAt: Scalars['DateTime']['output'];
+  readonly waitsFor?: Maybe<Scalars['String']['output']>;
+};
+
+export type Consent = {
+  readonly preference: Scalars['String']['output'];
+  readonly isOn: Scalars['Boolean']['output'];
+  readonly wording: Scalars['String']['output'];
+  readonly at: Scalars['DateTime']['output'];
+};
+
+export type PersonalDataChanged = {
+  readonly at: Scalars['DateTime']['output'];
 };
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
@@ -1688,6 +1792,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | FavoriteProductChanged
     | SubmittedOrder
     | PaymentMethodSaved
+    | PersonalDataChanged
     | CustomerArrival
     | ProfileSaved
     | ResidenceSaved
@@ -1747,6 +1852,11 @@ export type ResolversTypes = {
   GiftMoney: GiftMoney;
   GiftDelivery: GiftDelivery;
   SentGift: ResolverTypeWrapper<SentGift>;
+  HistoryFilter: HistoryFilter;
+  HistoryKind: HistoryKind;
+  HistoryState: HistoryState;
+  HistoryPage: ResolverTypeWrapper<HistoryPage>;
+  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
@@ -1801,6 +1911,13 @@ export type ResolversTypes = {
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
   ReturnedPaymentState: ReturnedPaymentState;
   ReturnedPayment: ResolverTypeWrapper<ReturnedPayment>;
+  PersonalDataChange: PersonalDataChange;
+  CopyState: CopyState;
+  PersonalData: ResolverTypeWrapper<PersonalData>;
+  PersonalDataCopy: ResolverTypeWrapper<PersonalDataCopy>;
+  Erasing: ResolverTypeWrapper<Erasing>;
+  Consent: ResolverTypeWrapper<Consent>;
+  PersonalDataChanged: ResolverTypeWrapper<PersonalDataChanged>;
   PickUpOption: PickUpOption;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
@@ -1906,6 +2023,8 @@ export type ResolversParentTypes = {
   GiftArt: GiftArt;
   GiftPurchase: GiftPurchase;
   SentGift: SentGift;
+  HistoryPage: HistoryPage;
+  HistoryEntry: HistoryEntry;
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Loyalty: Loyalty;
   LoyaltyTier: LoyaltyTier;
@@ -1947,6 +2066,11 @@ export type ResolversParentTypes = {
   RiskDataInput: RiskDataInput;
   ShownCharge: ShownCharge;
   ReturnedPayment: ReturnedPayment;
+  PersonalData: PersonalData;
+  PersonalDataCopy: PersonalDataCopy;
+  Erasing: Erasing;
+  Consent: Consent;
+  PersonalDataChanged: PersonalDataChanged;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
   PickupState: PickupState;
@@ -2030,6 +2154,12 @@ export type QueryResolvers<
     RequireFields<QueryGiftCardArgs, 'productNumber' | 'locale'>
   >;
   sentGifts?: Resolver<ReadonlyArray<ResolversTypes['GiftPurchase']>, ParentType, ContextType>;
+  history?: Resolver<
+    ResolversTypes['HistoryPage'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryHistoryArgs, 'filter' | 'limit'>
+  >;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -2070,6 +2200,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryReturnedPaymentArgs, 'returnKey'>
   >;
+  personalData?: Resolver<ResolversTypes['PersonalData'], ParentType, ContextType>;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
     ParentType,
@@ -2196,6 +2327,18 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCancelChargeArgs, 'idempotencyKey'>
   >;
+  changePersonalData?: Resolver<
+    ResolversTypes['PersonalDataChanged'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePersonalDataArgs, 'change'>
+  >;
+  takeCopy?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationTakeCopyArgs, 'copyId'>
+  >;
   createCustomerArrival?: Resolver<
     ResolversTypes['CustomerArrival'],
     ParentType,
@@ -2308,6 +2451,7 @@ export type WriteResultResolvers<
     | 'FavoriteProductChanged'
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
+    | 'PersonalDataChanged'
     | 'CustomerArrival'
     | 'ProfileSaved'
     | 'ResidenceSaved'
@@ -2603,6 +2747,35 @@ export type SentGiftResolvers<
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   mayCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayRefund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HistoryPageResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HistoryPage'] = ResolversParentTypes['HistoryPage'],
+> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['HistoryEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry'],
+> = {
+  entryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['HistoryKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['HistoryState'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  movement?: Resolver<Maybe<ResolversTypes['StarMovementKind']>, ParentType, ContextType>;
+  storeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherLastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -3030,6 +3203,53 @@ export type ReturnedPaymentResolvers<
   challengeUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PersonalDataResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalData'] = ResolversParentTypes['PersonalData'],
+> = {
+  copies?: Resolver<ReadonlyArray<ResolversTypes['PersonalDataCopy']>, ParentType, ContextType>;
+  erasing?: Resolver<Maybe<ResolversTypes['Erasing']>, ParentType, ContextType>;
+  consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
+};
+
+export type PersonalDataCopyResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalDataCopy'] = ResolversParentTypes['PersonalDataCopy'],
+> = {
+  copyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CopyState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ErasingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Erasing'] = ResolversParentTypes['Erasing'],
+> = {
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitsFor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConsentResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent'],
+> = {
+  preference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  wording?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PersonalDataChangedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PersonalDataChanged'] =
+    ResolversParentTypes['PersonalDataChanged'],
+> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomerArrivalResolvers<
@@ -3480,6 +3700,8 @@ export type Resolvers<ContextType = any> = {
   GiftArt?: GiftArtResolvers<ContextType>;
   GiftPurchase?: GiftPurchaseResolvers<ContextType>;
   SentGift?: SentGiftResolvers<ContextType>;
+  HistoryPage?: HistoryPageResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Loyalty?: LoyaltyResolvers<ContextType>;
   LoyaltyTier?: LoyaltyTierResolvers<ContextType>;
@@ -3515,6 +3737,11 @@ export type Resolvers<ContextType = any> = {
   StartedAgreement?: StartedAgreementResolvers<ContextType>;
   ShownCharge?: ShownChargeResolvers<ContextType>;
   ReturnedPayment?: ReturnedPaymentResolvers<ContextType>;
+  PersonalData?: PersonalDataResolvers<ContextType>;
+  PersonalDataCopy?: PersonalDataCopyResolvers<ContextType>;
+  Erasing?: ErasingResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
+  PersonalDataChanged?: PersonalDataChangedResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;
   CurbsideState?: CurbsideStateResolvers<ContextType>;

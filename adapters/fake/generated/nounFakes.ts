@@ -9,6 +9,7 @@ import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeFeed } from '../feed/fake.ts';
 import { fakeGiftPurchases } from '../giftPurchases/fake.ts';
 import { fakeGifts } from '../gifts/fake.ts';
+import { fakeHistory } from '../history/fake.ts';
 import { fakeHome } from '../home/fake.ts';
 import { fakeIdentity } from '../identity/fake.ts';
 import { fakeLoyalty } from '../loyalty/fake.ts';
@@ -17,6 +18,7 @@ import { fakeOrders } from '../orders/fake.ts';
 import { fakePartnerships } from '../partnerships/fake.ts';
 import { fakePasskeys } from '../passkeys/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
+import { fakePersonalData } from '../personalData/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakePricing } from '../pricing/fake.ts';
@@ -40,6 +42,7 @@ export type NounFakes = {
   readonly feed: ReturnType<typeof fakeFeed>;
   readonly giftPurchases: ReturnType<typeof fakeGiftPurchases>;
   readonly gifts: ReturnType<typeof fakeGifts>;
+  readonly history: ReturnType<typeof fakeHistory>;
   readonly home: ReturnType<typeof fakeHome>;
   readonly identity: ReturnType<typeof fakeIdentity>;
   readonly loyalty: ReturnType<typeof fakeLoyalty>;
@@ -48,6 +51,7 @@ export type NounFakes = {
   readonly partnerships: ReturnType<typeof fakePartnerships>;
   readonly passkeys: ReturnType<typeof fakePasskeys>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
+  readonly personalData: ReturnType<typeof fakePersonalData>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly pricing: ReturnType<typeof fakePricing>;
@@ -71,6 +75,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   feed: fakeFeed(server),
   giftPurchases: fakeGiftPurchases(server),
   gifts: fakeGifts(server),
+  history: fakeHistory(server),
   home: fakeHome(server),
   identity: fakeIdentity(server),
   loyalty: fakeLoyalty(server),
@@ -79,6 +84,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   partnerships: fakePartnerships(server),
   passkeys: fakePasskeys(server),
   paymentMethods: fakePaymentMethods(server),
+  personalData: fakePersonalData(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   pricing: fakePricing(server),

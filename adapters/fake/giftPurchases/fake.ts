@@ -32,6 +32,17 @@ export function fakeGiftPurchases({ answer, members }: FakeServer): FakeGiftPurc
     if (known === undefined) return { status: 'unknown' };
     return self.isUndecided ? { status: 'accepted' } : known;
   };
+  const keep = (key: string): Answer<PurchaseOutcome> => {
+    const code = purchases.has(key) ? undefined : refusals.shift();
+    if (!purchases.has(key))
+      purchases.set(
+        key,
+        code === undefined
+          ? { status: 'done', orderNumber: `G${purchases.size + 1}` }
+          : { status: 'refused', code },
+      );
+    return { ok: true, value: { status: 'accepted' } };
+  };
   const self: FakeGiftPurchases = {
     isUndecided: false,
     get bought() {
@@ -44,20 +55,9 @@ export function fakeGiftPurchases({ answer, members }: FakeServer): FakeGiftPurc
       return done.claimed.size;
     },
     refuseNext: (code) => void refusals.push(code),
-    buy: (_draft, _method, { key }) =>
-      answer('buy', () =>
-        members(() => {
-          const code = purchases.has(key) ? undefined : refusals.shift();
-          if (!purchases.has(key))
-            purchases.set(
-              key,
-              code === undefined
-                ? { status: 'done', orderNumber: `G${purchases.size + 1}` }
-                : { status: 'refused', code },
-            );
-          return { ok: true, value: { status: 'accepted' } };
-        }),
-      ),
+    buy: (_draft, _method, { key }) => answer('buy', () => members(() => keep(key))),
+    buyAsGuest: (_draft, _secret, { key }) =>
+      answer('buyAsGuest', () => (closed.has(key) ? failure('refused', ENTER_AGAIN) : keep(key))),
     purchaseStatus: (key) => answer('purchaseStatus', () => ({ ok: true, value: outcomeOf(key) })),
     change: (_giftId, _email, key) => answer('change', () => members(() => once(done.changed, key, null))),
     claim: (_secret, cardId, key) =>
@@ -68,9 +68,9 @@ export function fakeGiftPurchases({ answer, members }: FakeServer): FakeGiftPurc
             : once(done.claimed, key, { cardId: cardId ?? 'card-new', amount: 2_500 }),
         ),
       ),
-    closeClaim: (key) =>
-      answer('closeClaim', () => {
-        if (!done.claimed.has(key)) closed.add(key);
+    close: (key) =>
+      answer('close', () => {
+        if (!done.claimed.has(key) && !purchases.has(key)) closed.add(key);
         return { ok: true, value: { code: closed.has(key) ? ENTER_AGAIN : null } };
       }),
   };

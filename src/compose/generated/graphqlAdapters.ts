@@ -5,10 +5,12 @@ import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.t
 import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createFeedAdapter } from '../../../adapters/graphql/createFeedAdapter.ts';
 import { createGiftsAdapter } from '../../../adapters/graphql/createGiftsAdapter.ts';
+import { createHistoryAdapter } from '../../../adapters/graphql/createHistoryAdapter.ts';
 import { createLoyaltyAdapter } from '../../../adapters/graphql/createLoyaltyAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
+import { createPersonalDataAdapter } from '../../../adapters/graphql/createPersonalDataAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
 import { createPricingAdapter } from '../../../adapters/graphql/createPricingAdapter.ts';
 import { createProfileAdapter } from '../../../adapters/graphql/createProfileAdapter.ts';
@@ -24,10 +26,12 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   favoriteProducts: createFavoriteProductsAdapter(client),
   feed: createFeedAdapter(client),
   gifts: createGiftsAdapter(client),
+  history: createHistoryAdapter(client),
   loyalty: createLoyaltyAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),
+  personalData: createPersonalDataAdapter(client),
   pickup: createPickupAdapter(client),
   pricing: createPricingAdapter(client),
   profile: createProfileAdapter(client),

@@ -20,6 +20,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import { GiftForm } from './GiftForm.tsx';
 import { GiftPayment } from './GiftPayment.tsx';
+import { GuestGiftPayment } from './GuestGiftPayment.tsx';
 import { faultsOf } from './faults.ts';
 import { useGiftDraft } from './useGiftDraft.ts';
 import { useConfirmation } from './useConfirmation.ts';
@@ -73,13 +74,16 @@ function Compose({ design }: { readonly design: GiftDesign }) {
     <>
       <Preview design={design} amount={draft.amount} message={draft.message} />
       <GiftForm draft={draft} change={change} settings={settings} faults={isJudged ? faults : {}} />
-      {isMember ? (
-        <Button size="l" isWide onClick={toPayment}>
-          <Text id="gifts.compose.continue" />
-        </Button>
-      ) : (
+      <Button size="l" isWide onClick={toPayment}>
+        <Text id="gifts.compose.continue" />
+      </Button>
+      {!isMember && (
         <div className={styles.group}>
-          <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname)}`} size="l" isWide>
+          <LinkButton
+            to={`/account/signin?returnUrl=${encodeURIComponent(pathname)}`}
+            variant="quiet"
+            isFlush
+          >
             <Text id="gifts.compose.signIn" />
           </LinkButton>
           <p className={styles.muted}>
@@ -88,12 +92,12 @@ function Compose({ design }: { readonly design: GiftDesign }) {
         </div>
       )}
       <Sheet
-        isOpen={isMember && hash === '#payment' && Object.keys(faults).length === 0}
+        isOpen={hash === '#payment' && Object.keys(faults).length === 0}
         hasAddress
         title={<Text id="gifts.pay.title" />}
         onClose={() => void navigate({ hash: '' }, { replace: true })}
       >
-        <GiftPayment draft={draft} />
+        {isMember ? <GiftPayment draft={draft} /> : <GuestGiftPayment draft={draft} />}
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 /**
- * Paying for gifts: a saved payment method, one charge for all recipients. PayPal pays for no group (spec 2 section 5). How the
+ * Paying for gifts: a saved payment method of a member's, one charge for all recipients. PayPal pays for no group (spec 2 section 5). How the
  * purchase goes on is in the log.
  */
 import { useState } from 'react';
@@ -24,12 +24,22 @@ import { giftsTold } from './told.ts';
 import styles from './gifts.module.css';
 
 export function GiftPayment({ draft }: { readonly draft: GiftDraft }) {
+  const { dispatch } = useCrema();
   const { methods } = useMethods();
   const [chosen, choose] = useState<string | null>(null);
   const buying = useWorld(({ gifts }) => gifts.buying);
   const usable = (methods ?? []).filter((each) => mayPayWith(each.paymentType, draft.recipients.length));
   const method = usable.find(({ paymentMethodId }) => paymentMethodId === chosen) ?? usable[0] ?? null;
   const total = (draft.amount ?? 0) * draft.recipients.length;
+  const buy = ({
+    paymentMethodId,
+    paymentType: type,
+    maskedAccount,
+    accountNumberLastFour,
+  }: PaymentMethod) => {
+    const payer = { type, lastFour: maskedAccount === null ? accountNumberLastFour : null };
+    void dispatch({ type: 'gifts/buy', data: { draft, paymentMethodId, payer } });
+  };
   return (
     <div className={styles.form}>
       {methods !== null && usable.length < methods.length && (
@@ -63,16 +73,13 @@ export function GiftPayment({ draft }: { readonly draft: GiftDraft }) {
       >
         <Text id="gifts.pay.add" />
       </LinkButton>
-      <p>
-        <Text id="gifts.pay.total" />{' '}
-        <strong>
-          <Price cents={total} currency="USD" />
-        </strong>
-      </p>
-      <Notice tone="info" isAnnounced={false}>
-        <Text id="gifts.pay.check" />
-      </Notice>
-      <Buy draft={draft} method={method} total={total} />
+      <Total total={total} />
+      <Buy
+        productNumber={draft.productNumber}
+        lastFour={method?.accountNumberLastFour ?? null}
+        total={total}
+        onBuy={method === null ? null : () => buy(method)}
+      />
     </div>
   );
 }
@@ -88,24 +95,35 @@ const MethodName = ({ method }: { readonly method: PaymentMethod }) => {
   );
 };
 
+export const Total = ({ total }: { readonly total: number }) => (
+  <>
+    <p>
+      <Text id="gifts.pay.total" />{' '}
+      <strong>
+        <Price cents={total} currency="USD" />
+      </strong>
+    </p>
+    <Notice tone="info" isAnnounced={false}>
+      <Text id="gifts.pay.check" />
+    </Notice>
+  </>
+);
+
 type BuyProps = {
-  readonly draft: GiftDraft;
-  readonly method: PaymentMethod | null;
+  readonly productNumber: string;
+  /** Of the card that the bank asks about. */
+  readonly lastFour: string | null;
   readonly total: number;
+  /** Null where what pays is missing. */
+  readonly onBuy: (() => void) | null;
 };
 
-function Buy({ draft, method, total }: BuyProps) {
-  const { dispatch } = useCrema();
+/** The button, and how the purchase goes on. */
+export function Buy({ productNumber, lastFour, total, onBuy }: BuyProps) {
   const buying = useWorld(({ gifts }) => gifts.buying);
   const bought = useWorld(({ gifts }) => gifts.bought);
   const told = useTold(giftsTold, buying?.writeId);
   const challengeUrl = useChallengeUrl(buying?.writeId ?? null);
-  const buy = () => {
-    if (method === null) return;
-    const { paymentMethodId, paymentType: type, maskedAccount, accountNumberLastFour } = method;
-    const payer = { type, lastFour: maskedAccount === null ? accountNumberLastFour : null };
-    void dispatch({ type: 'gifts/buy', data: { draft, paymentMethodId, payer } });
-  };
   return (
     <>
       {bought?.code != null && (
@@ -122,11 +140,17 @@ function Buy({ draft, method, total }: BuyProps) {
         <Challenge
           writeId={buying.writeId}
           url={challengeUrl}
-          payment={{ amount: total, currency: 'USD', lastFour: method?.accountNumberLastFour ?? null }}
-          returnTo={`/gift/${draft.productNumber}#payment`}
+          payment={{ amount: total, currency: 'USD', lastFour }}
+          returnTo={`/gift/${productNumber}#payment`}
         />
       )}
-      <Button size="l" isWide isBusy={buying !== null} disabled={method === null} onClick={buy}>
+      <Button
+        size="l"
+        isWide
+        isBusy={buying !== null}
+        disabled={onBuy === null}
+        {...(onBuy !== null && { onClick: onBuy })}
+      >
         <Text id="gifts.pay.buy" values={{ price: <Price cents={total} currency="USD" /> }} />
       </Button>
     </>

@@ -3,8 +3,11 @@ import { inEveryPhase, type Told } from '../../kit/useTold.ts';
 
 const waiting = { ...inEveryPhase(null), waiting: 'gifts.waiting' } as const;
 
+const buying = { ...waiting, sent: 'gifts.pay.sending', accepted: 'gifts.pay.waiting' } as const;
+
 export const giftsTold = {
-  buyGifts: { ...waiting, sent: 'gifts.pay.sending', accepted: 'gifts.pay.waiting' },
+  buyGifts: buying,
+  buyGiftsAsGuest: { ...buying, enterAgain: 'gifts.pay.enterAgain' },
   changeGift: waiting,
   claimGift: { ...waiting, enterAgain: 'gifts.claim.enterAgain' },
-} as const satisfies Told<'buyGifts' | 'changeGift' | 'claimGift'>;
+} as const satisfies Told<'buyGifts' | 'buyGiftsAsGuest' | 'changeGift' | 'claimGift'>;

@@ -19,6 +19,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MembersFrame } from './Frame.tsx';
+import { paths } from './paths.ts';
 
 export const EditEmailPage = () => (
   <MembersFrame title="identity.editEmail">
@@ -48,7 +49,7 @@ function EditEmail() {
         elevation.open({ action: 'changeEmail', target });
       },
     );
-    if (proposed !== null) await navigate('/account/settings/edit-email/enter-code');
+    if (proposed !== null) await navigate(paths.enterCode);
   };
   return (
     <>
@@ -57,7 +58,7 @@ function EditEmail() {
           tone="info"
           isAnnounced={false}
           action={
-            <LinkButton to="/account/settings/edit-email/enter-code" variant="secondary">
+            <LinkButton to={paths.enterCode} variant="secondary">
               <Text id="identity.enterCode" />
             </LinkButton>
           }

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { MembersFrame } from './Frame.tsx';
+import { paths } from './paths.ts';
 
 export const EnterCodePage = () => (
   <MembersFrame title="identity.enterCode">
@@ -45,7 +46,7 @@ function EnterCode() {
         <p>
           <Text id="identity.noProposed" />
         </p>
-        <LinkButton to="/account/settings/edit-email">
+        <LinkButton to={paths.editEmail}>
           <Text id="identity.editEmail" />
         </LinkButton>
       </>

@@ -1,16 +1,12 @@
-/** The addresses of what proves whose an account is: its password and its address. */
+/** The routes of what proves whose an account is: its password and its address. */
 import { page } from '../../kit/page.ts';
 
-const password = async () => (await import('./PasswordPage.tsx')).PasswordPage;
-const editEmail = async () => (await import('./EditEmailPage.tsx')).EditEmailPage;
-const enterCode = async () => (await import('./EnterCodePage.tsx')).EnterCodePage;
-const verify = async () => (await import('./VerifyPage.tsx')).VerifyPage;
-const undo = async () => (await import('./UndoEmailPage.tsx')).UndoEmailPage;
+const pages = async () => (await import('./IdentityPages.tsx')).IdentityPages;
 
 export const identityRoutes = [
-  page('/account/settings/password', password),
-  page('/account/settings/edit-email', editEmail),
-  page('/account/settings/edit-email/enter-code', enterCode),
-  page('/account/verify', verify),
-  page('/account/undo-email', undo),
+  page('/account/settings/password', pages),
+  page('/account/settings/edit-email', pages),
+  page('/account/settings/edit-email/enter-code', pages),
+  page('/account/verify', pages),
+  page('/account/undo-email', pages),
 ];

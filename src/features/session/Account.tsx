@@ -37,6 +37,9 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/account/rewards" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.rewards" />
       </LinkButton>
+      <LinkButton to="/account/history" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.history" />
+      </LinkButton>
       <LinkButton to="/account/payment-method" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.methods" />
       </LinkButton>

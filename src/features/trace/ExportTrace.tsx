@@ -5,7 +5,7 @@ import { useCrema } from '../../kit/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import type { TraceFile } from './useTraceFile.ts';
 
 type Outcome =

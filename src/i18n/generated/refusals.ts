@@ -1,31 +1,27 @@
 /** Written by `npm run generate`; do not edit. */
 import { cancellationsRefusals } from '../refusals/cancellations.ts';
 import { cartRefusals } from '../refusals/cart.ts';
-import { elevationRefusals } from '../refusals/elevation.ts';
 import { favoriteProductsRefusals } from '../refusals/favoriteProducts.ts';
 import { favoritesRefusals } from '../refusals/favorites.ts';
 import { giftsRefusals } from '../refusals/gifts.ts';
 import { identityRefusals } from '../refusals/identity.ts';
 import { ordersRefusals } from '../refusals/orders.ts';
-import { passkeysRefusals } from '../refusals/passkeys.ts';
+import { personalDataRefusals } from '../refusals/personalData.ts';
 import { pickupRefusals } from '../refusals/pickup.ts';
 import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
-import { secondFactorRefusals } from '../refusals/secondFactor.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 export const refusals = {
   ...cancellationsRefusals,
   ...cartRefusals,
-  ...elevationRefusals,
   ...favoriteProductsRefusals,
   ...favoritesRefusals,
   ...giftsRefusals,
   ...identityRefusals,
   ...ordersRefusals,
-  ...passkeysRefusals,
+  ...personalDataRefusals,
   ...pickupRefusals,
   ...promoRefusals,
   ...rewardsRefusals,
-  ...secondFactorRefusals,
   ...storesRefusals,
 };

@@ -1,12 +1,11 @@
 /** A form for a code of six digits that was mailed: pasted or typed, with spaces as well. Asks for another one on a press. */
 import { useRef, useState, type FormEvent } from 'react';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { Call } from '../../kit/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CallNotice } from '../identity/CallNotice.tsx';
 import { codeIn } from './codeIn.ts';
 import styles from './elevation.module.css';
 
@@ -31,11 +30,7 @@ export function CodeField({ call, onCode, onAgain }: Props) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {call.refused && (
-        <Notice tone="error">
-          <ErrorText code={call.refused.code} values={{ seconds: call.refused.seconds }} />
-        </Notice>
-      )}
+      <CallNotice call={call} />
       <TextField
         ref={input}
         inputMode="numeric"

@@ -2,12 +2,11 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ProofKind } from '../../../domain/elevation/actions.ts';
 import type { Elevated } from '../../../streams/elevation/port.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { useCall, type Call } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -15,6 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { FactorCode } from '../secondFactor/FactorCode.tsx';
 import { PasskeyButton } from '../passkeys/Passkey.tsx';
 import { useAsked } from '../passkeys/useAsked.ts';
+import { CallNotice } from '../identity/CallNotice.tsx';
 import { CodeField } from './CodeField.tsx';
 import styles from './elevation.module.css';
 
@@ -80,7 +80,13 @@ function PasswordProof({ about, onProved }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Refusal call={call} ofPassword />
+      {call.refused?.code === 'INVALID_CREDENTIALS' ? (
+        <Notice tone="error">
+          <Text id="elevation.password.wrong" />
+        </Notice>
+      ) : (
+        <CallNotice call={call} />
+      )}
       {/* For password managers, which keep passwords by name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -111,7 +117,7 @@ function CodeProof({ about, onProved }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <Refusal call={sending} />
+      <CallNotice call={sending} />
       {isSent ? (
         <>
           <p role="status">
@@ -139,15 +145,13 @@ function PasskeyProof({ about, onProved }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <Refusal call={proving} />
-      {asked.problem !== null && (
+      <CallNotice call={proving} />
+      {asked.problem === 'unsupported' ? (
         <Notice tone="error">
-          {asked.problem === 'unsupported' ? (
-            <Text id="passkeys.unsupported" />
-          ) : (
-            <ErrorText code={asked.problem} />
-          )}
+          <Text id="passkeys.unsupported" />
         </Notice>
+      ) : (
+        <CallNotice call={{ refused: asked.problem === null ? null : { code: asked.problem, seconds: 0 } }} />
       )}
       <PasskeyButton
         asked={asked}
@@ -170,7 +174,7 @@ function AppProof({ about, onProved }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <Refusal call={proving} />
+      <CallNotice call={proving} />
       <FactorCode
         key={String(isRecovery)}
         kind={isRecovery ? 'recovery' : 'app'}
@@ -198,8 +202,8 @@ function TextProof({ about, onProved }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <Refusal call={sending} />
-      <Refusal call={proving} />
+      <CallNotice call={sending} />
+      <CallNotice call={proving} />
       {isSent && (
         <>
           <p role="status">
@@ -232,14 +236,3 @@ const useInstead = {
   app: 'secondFactor.use.app',
   text: 'secondFactor.use.text',
 } as const;
-
-const Refusal = ({ call, ofPassword = false }: { readonly call: Call; readonly ofPassword?: boolean }) =>
-  call.refused && (
-    <Notice tone="error">
-      {ofPassword && call.refused.code === 'INVALID_CREDENTIALS' ? (
-        <Text id="elevation.password.wrong" />
-      ) : (
-        <ErrorText code={call.refused.code} values={{ seconds: call.refused.seconds }} />
-      )}
-    </Notice>
-  );

@@ -1,5 +1,7 @@
 /** The six digits in what was typed or pasted as a code, with spaces and dashes between; null for anything else. */
+import { compactTyped } from '../../../domain/typedNumbers.ts';
+
 export function codeIn(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '');
+  const code = compactTyped(typed);
   return /^\d{6}$/.test(code) ? code : null;
 }

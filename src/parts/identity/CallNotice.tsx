@@ -1,11 +1,20 @@
 /** Why the last question of a form was refused. */
 import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
 import type { Call } from '../../kit/useCall.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { identityError } from './identityErrors.ts';
 
-export const CallNotice = ({ call: { refused } }: { readonly call: Pick<Call, 'refused'> }) =>
-  refused && (
+export function CallNotice({ call: { refused } }: { readonly call: Pick<Call, 'refused'> }) {
+  if (refused === null) return null;
+  const id = identityError(refused.code);
+  return (
     <Notice tone="error">
-      <ErrorText code={refused.code} values={{ seconds: refused.seconds }} />
+      {id === null ? (
+        <ErrorText code={refused.code} values={{ seconds: refused.seconds }} />
+      ) : (
+        <Text id={id} />
+      )}
     </Notice>
   );
+}

@@ -3,7 +3,6 @@
  * `onDone` is called.
  */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
@@ -46,16 +45,12 @@ export function Verification({ onDone, later }: Props) {
   };
   if (problem !== null)
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={tryAgain}>
-            <Text id="common.retry" />
-          </Button>
-        }
-      >
-        <ErrorText code={problem.code} values={{ seconds: problem.seconds }} />
-      </Notice>
+      <div className={styles.column}>
+        <CallNotice call={{ refused: problem }} />
+        <Button variant="secondary" onClick={tryAgain}>
+          <Text id="common.retry" />
+        </Button>
+      </div>
     );
   if (state === null || isVerified)
     return (

@@ -9,6 +9,8 @@ import type { Crema } from '../../kit/Crema.ts';
 interface Entered {
   readonly writeId: string;
   readonly address: AddressParts;
+  /** Of the server, once it was taken from the vault. */
+  token?: string | null;
 }
 const entered = new WeakMap<Crema['dispatch'], Entered>();
 
@@ -38,3 +40,17 @@ export function replacedAddress(
     ? found.address
     : null;
 }
+
+/** The token of the address that was entered here; null where there is none. */
+export function enteredToken(
+  crema: Pick<Crema, 'dispatch' | 'takeSecret'>,
+  singleUse: World['addresses']['singleUse'],
+): string | null {
+  const found = entered.get(crema.dispatch);
+  if (found === undefined || enteredAddress(crema, singleUse) === null) return null;
+  found.token ??= crema.takeSecret(singleUse?.tokenRef ?? '');
+  return found.token;
+}
+
+/** It was used, or is not good any more. */
+export const forgetEntered = ({ dispatch }: Pick<Crema, 'dispatch'>): void => void entered.delete(dispatch);

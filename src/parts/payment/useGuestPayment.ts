@@ -45,12 +45,14 @@ export function useGuestPayment(): GuestPaymentNow {
   const [marker] = useState(guestCardMarker);
   const isMarkedOrderPaid = useWorld(({ order }) => order.placed[marker ?? ''] !== undefined);
   const hasPaid = useWorld(({ order }) => order.placed[typed?.orderId ?? ''] !== undefined);
-  const payment = typed !== null && isGuest && typed.era === era && !hasPaid ? typed : null;
+  const gift = useWorld(({ gifts }) => gifts.bought);
+  const isOfGift = typed !== null && gift !== null && gift.at >= typed.tokenAcquiredTimestamp;
+  const hasPaidGift = isOfGift && gift.code === null;
+  const payment = typed !== null && isGuest && typed.era === era && !hasPaid && !hasPaidGift ? typed : null;
   const isUsedUp =
     payment !== null &&
-    refusal !== null &&
-    refusal.at >= payment.tokenAcquiredTimestamp &&
-    usesUpCard(refusal.code);
+    ((refusal !== null && refusal.at >= payment.tokenAcquiredTimestamp && usesUpCard(refusal.code)) ||
+      (isOfGift && gift.code !== null && usesUpCard(gift.code)));
   const maxAge = config.securePayment.guestPaymentTokenMaxAge;
   const isExpired = payment !== null && !isUsedUp && isPaymentExpired(payment, maxAge, now);
   const keep = (next: Kept) => {

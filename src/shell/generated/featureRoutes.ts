@@ -4,6 +4,7 @@ import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { devicesRoutes } from '../../features/devices/routes.ts';
 import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { giftsRoutes } from '../../features/gifts/routes.ts';
+import { historyRoutes } from '../../features/history/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { identityRoutes } from '../../features/identity/routes.ts';
 import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
@@ -13,6 +14,7 @@ import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
 import { passkeysRoutes } from '../../features/passkeys/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
+import { personalDataRoutes } from '../../features/personalData/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
 import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
@@ -29,6 +31,7 @@ export const featureRoutes = [
   ...devicesRoutes,
   ...favoriteProductsRoutes,
   ...giftsRoutes,
+  ...historyRoutes,
   ...homeRoutes,
   ...identityRoutes,
   ...loyaltyRoutes,
@@ -38,6 +41,7 @@ export const featureRoutes = [
   ...passkeysRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
+  ...personalDataRoutes,
   ...pickupRoutes,
   ...profileRoutes,
   ...promoRoutes,

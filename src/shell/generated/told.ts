@@ -9,6 +9,7 @@ import type { loyaltyTold } from '../../features/loyalty/told.ts';
 import type { partnershipsTold } from '../../features/partnerships/told.ts';
 import type { paymentTold } from '../../features/payment/told.ts';
 import type { paymentMethodsTold } from '../../features/paymentMethods/told.ts';
+import type { personalDataTold } from '../../features/personalData/told.ts';
 import type { pickupTold } from '../../features/pickup/told.ts';
 import type { profileTold } from '../../features/profile/told.ts';
 import type { promoTold } from '../../features/promo/told.ts';
@@ -31,6 +32,7 @@ export type ToldWrites = Complete<
     typeof partnershipsTold &
     typeof paymentTold &
     typeof paymentMethodsTold &
+    typeof personalDataTold &
     typeof pickupTold &
     typeof profileTold &
     typeof promoTold &

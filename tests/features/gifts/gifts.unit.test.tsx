@@ -72,6 +72,19 @@ it('buys once with the chosen method, and offers no PayPal for a group', async (
   expect(await screen.findByText(/^Uh-oh! We found duplicate emails/)).toBeDefined();
 });
 
+it('leads a guest to the card and its address, and sends nothing without both', async () => {
+  const crema = createTestCrema();
+  known(crema);
+  crema.tell({ type: 'gifts/composed', data: { draft: someDraft } });
+  compose(crema, '#payment');
+  const link = await screen.findByRole('link', { name: 'Add your card and its billing address' });
+  expect(link.getAttribute('href')).toContain(
+    '/gift/guest/credit-card?returnUrl=%2Fgift%2FTHANKS01%23payment',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Buy/ }));
+  expect(crema.asked.filter(({ type }) => type === 'gifts/buyAsGuest')).toEqual([]);
+});
+
 const refusals = {
   GIFT_AMOUNT: /another gift amount/,
   GIFT_MESSAGE: /message is too long/,

@@ -53,7 +53,7 @@ describe('guest checkout', () => {
     await addCard();
     expect(screen.getByText(wholeText('Visa ending in 4242'))).toBeDefined();
     expect(placeButton().textContent).toBe('Place order · $11.56');
-    expect(screen.getByText(/^By placing your order you agree to the terms of use/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/legal/terms');
     await place();
     expect(crema.asked.at(-1)).toEqual({
       type: 'order/submitAsGuest',

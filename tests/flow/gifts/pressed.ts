@@ -12,6 +12,20 @@ export const buyGifts: PressedWrite = {
   losable: 'buy',
 };
 
+const TOKENS = 'tokens-of-card-and-address';
+export const buyGiftsAsGuest: PressedWrite = {
+  ready: ({ clock }) => clock.advanceAndSettle(400),
+  press: (app) =>
+    app.dispatch({
+      type: 'gifts/buyAsGuest',
+      data: { draft: someDraft, payer, vaultRef: app.vault.put(TOKENS) },
+    }),
+  effects: ({ server }) => server.giftPurchases.bought,
+  losable: 'buyAsGuest',
+  isOfGuest: true,
+  secrets: [TOKENS],
+};
+
 export const changeGift: PressedWrite = {
   press: (app) => app.dispatch({ type: 'gifts/change', data: { giftId: 'g-1', recipientEmail: null } }),
   effects: ({ server }) => server.giftPurchases.changed,

@@ -72,9 +72,15 @@ const accountRows = [
   })),
   forAll('add-single-use-billing-address', () => ({ address: someSingleUseAddress })),
   forMembers('get-loyalty', '200', '200 owner'),
+  forMembers('get-personal-data', '200', '200'),
+  forMembers('change-personal-data', '200 ELEVATION_NEEDED', '200 ELEVATION_NEEDED', () => ({
+    change: 'copy',
+  })),
+  forMembers('take-copy', '200 COPY_NOT_FOUND', '200 COPY_NOT_FOUND', () => ({ copyId: 'none' })),
+  forMembers('get-history', '200', '200 owner', () => ({ filter: 'all' })),
   forAll('get-gift-catalog', () => ({ locale: 'en-US' })),
   forAll('get-gift-card', () => ({ productNumber: 'THANKS01', locale: 'en-US' })),
-  forMembers('get-sent-gifts', '200', '200'),
+  row('get-sent-gifts', [UNKNOWN, '200', '200', '200', '200']),
   forMembers('get-rewards', '200', '200 owner'),
   forMembers('redeem-stars', '200 REWARD_STEP_UNKNOWN', '200 REWARD_STEP_UNKNOWN', () => ({ stars: 26 })),
   forMembers('return-reward', '200 REWARD_NOT_FOUND', '200 REWARD_NOT_RETURNABLE', () => ({

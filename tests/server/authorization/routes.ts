@@ -31,6 +31,7 @@ const appRoutes = [
   ...['/healthz', '/readyz', '/config.json', '/manifest.webmanifest', '/'].map((path) => get(path, OK)),
   { ...get('/metrics', OK), when: 'from this machine' },
   ...['/robots.txt', '/sitemap.xml'].map((path) => get(path, OK)),
+  get('/legal/:page', OK, '/legal/terms'),
   get('/sitemaps/:file', NOT_FOUND, '/sitemaps/9.xml'),
   get('/*', OK, '/account/signin'),
   get('/assets/*', NOT_FOUND, '/assets/gone.js'),

@@ -26,6 +26,8 @@ inShop(
       const [gift] = await gifts.settled(its.maya, requestId, 'failed');
       const { giftId = '', mayCorrect, mayRefund } = gift ?? {};
       expect([mayCorrect, mayRefund]).toEqual([true, true]);
+      const tells = sql`from sandbox_mails where recipient = 'maya@example.com' and plain like ${`%${gift?.recipientEmail}%`}`;
+      await vi.waitFor(async () => expect(await its.count(tells)).toBe(1), soon);
       const right = `right@${randomUUID()}.example`;
       const correct = (recipientEmail: string) =>
         gifts.post(its.maya, 'corrections', { giftId, recipientEmail });

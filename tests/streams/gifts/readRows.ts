@@ -18,7 +18,7 @@ export const readRows: Readonly<Record<string, ReadRow>> = {
     look: { validMs: 15 * 60_000 },
   },
   sentGifts: {
-    ...{ isMembers: true, isOncePerKey: true, ignores: [[heard('cart')]] },
+    ...{ isOncePerKey: true, ignores: [[heard('cart')]] },
     asks: { type: 'gifts/sentRequested', data: {} },
     failed: { type: 'gifts/sentFetchFailed', data: { kind } },
     call: ['sent'],

@@ -28,6 +28,24 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       ],
     },
   },
+  buyGiftsAsGuest: {
+    write: { kind: 'buyGiftsAsGuest', draft: someDraft, vaultRef: 'ref-1' },
+    secret: 'tokens',
+    sends: ['buyAsGuest', someDraft, 'tokens', { key: writeId, locale: 'en-US', risk: 'gathered' }],
+    answers: [
+      [{ status: 'accepted' }, 'accepted'],
+      [{ status: 'done', orderNumber: 'G1' }, bought],
+    ],
+    ...{ refused, mostTries: null },
+    asks: {
+      call: 'purchaseStatus',
+      knows: [
+        [{ status: 'accepted' }, 'accepted'],
+        [{ status: 'done', orderNumber: 'G1' }, bought],
+        [{ status: 'refused', code: 'NO' }, refused],
+      ],
+    },
+  },
   changeGift: {
     write: { kind: 'changeGift', giftId: 'g-1', recipientEmail },
     sends: ['change', 'g-1', recipientEmail, writeId],
@@ -43,7 +61,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
     refused: fact('gifts/claimRefused', { code: 'NO' }),
     mostTries: 3,
     asks: {
-      call: 'closeClaim',
+      call: 'close',
       knows: [
         ['unknown', 'unknown'],
         ['inProgress', 'inProgress'],

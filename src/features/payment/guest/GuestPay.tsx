@@ -13,6 +13,7 @@ import { PriceTotals } from '../../../parts/price/PriceTotals.tsx';
 import { PriceTrouble } from '../../../parts/price/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../../parts/order/useSubmissionPhase.ts';
 import { usePrice, type PriceNow } from '../../../parts/price/usePrice.ts';
+import { legalLinks } from '../../../kit/legalLinks.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { OrderProgress } from '../OrderProgress.tsx';
 import { PickupAt } from '../PickupAt.tsx';
@@ -142,7 +143,7 @@ function Summary({ price, isToldAlready, trouble }: SummaryProps) {
         </div>
       </section>
       <p className={styles.muted}>
-        <Text id="guest.agreement" />
+        <Text id="guest.agreement" values={legalLinks} />
       </p>
     </>
   );

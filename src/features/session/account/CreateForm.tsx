@@ -1,4 +1,5 @@
 /** The form of a new account. What is typed stays in its inputs until it is sent, and after a refusal. */
+import { legalLinks } from '../../../kit/legalLinks.tsx';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { HomeCountry } from '../../../../domain/identity/fields.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
@@ -68,7 +69,7 @@ export function CreateForm() {
         ))}
       </Select>
       <Consent name="terms" error={errorOf('terms')}>
-        <Text id="session.create.terms" />
+        <Text id="session.create.terms" values={legalLinks} />
       </Consent>
       <Consent name="marketing">
         <Text id="session.create.marketing" />

@@ -1,0 +1,98 @@
+/**
+ * The erasing of an account: asked for with a proof, done after a time to think it over, not before everything is settled. Personal
+ * columns are emptied or deleted as held.ts says; the ledgers keep their amounts under an id that names nobody, so that they
+ * still add up.
+ */
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../base/ports.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import { memberKey } from '../session/owner.ts';
+import type { Pseudonym } from '../session/pseudonyms.ts';
+import { heldOfMembers, type Held, type Person } from './held.ts';
+import { personOf } from './person.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface ErasingDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly pseudonym: Pseudonym;
+}
+
+/** The code of what is to be settled first; null where nothing is. */
+export async function unsettled(db: Database, memberId: string): Promise<string | null> {
+  const owner = memberKey(memberId);
+  const [found] = await rowsOf<{ code: string | null }>(
+    db,
+    sql`select case
+          when exists (select from orders where member_id = ${memberId} and status <> 'PickedUp' and cancelled_at is null)
+            then 'ERASE_OPEN_ORDER'
+          when exists (select from charges where owner = ${owner} and state in ('created', 'challenge', 'authorized'))
+            then 'ERASE_OPEN_PAYMENT'
+          when exists (select from gifts join gift_purchases using (purchase_id) join charges using (charge_id)
+              join gift_deliveries d using (gift_id)
+            where charges.owner = ${owner} and money = 'purchased' and d.state not in ('accepted', 'delivered'))
+            then 'ERASE_OPEN_GIFT'
+          when exists (select from cards join accounts using (account_id) where member_id = ${memberId}
+            and (balance <> 0 or held_in <> 0 or held_out <> 0)) then 'ERASE_BALANCE' end as code`,
+  );
+  return found?.code ?? null;
+}
+
+/** Asked again, it keeps its day. */
+export async function askForErasing(
+  tx: Database,
+  memberId: string,
+  { now, days }: { readonly now: Date; readonly days: number },
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + days * DAY_MS).toISOString();
+  await tx.execute(
+    sql`insert into erasures (member_id, asked_at, due_at) values (${memberId}, ${now.toISOString()}, ${dueAt})
+        on conflict (member_id) do nothing`,
+  );
+}
+
+export async function keepAccount(tx: Database, memberId: string): Promise<void> {
+  await tx.execute(sql`delete from erasures where member_id = ${memberId} and done_at is null`);
+}
+
+export const dueErasures = 'select from erasures where done_at is null and due_at <= $1';
+
+/** Answers how many it has looked at. One that something is open of is looked at again a day later. */
+export const eraseDueAccounts = ({ db, clock, pseudonym }: ErasingDependencies): Promise<number> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const [due] = await rowsOf<{ memberId: string }>(
+      tx,
+      sql`select member_id as "memberId" from erasures where done_at is null and due_at <= ${now.toISOString()}
+          order by due_at limit 1 for update skip locked`,
+    );
+    if (due === undefined) return 0;
+    const { memberId } = due;
+    await tx.execute(sql`select from members where member_id = ${memberId} for update`);
+    if ((await unsettled(tx, memberId)) === null) await erase(tx, pseudonym, memberId, now);
+    else {
+      const later = new Date(now.getTime() + DAY_MS).toISOString();
+      await tx.execute(sql`update erasures set due_at = ${later} where member_id = ${memberId}`);
+      await tellChange(tx, clock, memberKey(memberId), 'personalData');
+    }
+    return 1;
+  });
+
+async function erase(tx: Database, pseudonym: Pseudonym, memberId: string, now: Date): Promise<void> {
+  const person = await personOf(tx, pseudonym, memberId);
+  if (person === null) return;
+  for (const held of heldOfMembers) {
+    const statement = erasingOf(held, person);
+    if (statement !== null) await tx.execute(statement);
+  }
+  await tx.execute(sql`update erasures set done_at = ${now.toISOString()} where member_id = ${memberId}`);
+}
+
+function erasingOf({ table, of, erasing }: Held, person: Person) {
+  if (erasing === 'kept') return null;
+  return erasing === 'deleted'
+    ? sql`delete from ${sql.identifier(table)} where ${of(person)}`
+    : erasing(person);
+}
