@@ -41,16 +41,16 @@ export async function sendCode(
 async function limitCountry(db: Database, phoneNumber: string, most: number): Promise<void> {
   const parsed = parsePhoneNumberFromString(phoneNumber);
   const country = parsed?.country ?? `+${parsed?.countryCallingCode ?? ''}`;
+  if (most === 0) throw paused();
   try {
     await reserve(db, [
       { key: `texts-to-country ${country}`, most, seconds: HOUR, isClearedBySuccess: false },
     ]);
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'RATE_LIMITED') throw error;
-    throw new CodedError(
-      'TEXTS_PAUSED',
-      409,
-      'Too many text messages went to that country. Use another way.',
-    );
+    throw paused();
   }
 }
+
+const paused = (): CodedError =>
+  new CodedError('TEXTS_PAUSED', 409, 'Too many text messages went to that country. Use another way.');

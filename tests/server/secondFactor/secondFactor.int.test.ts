@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { takeSecondFactors } from '../../../server/members/memberStore.ts';
-import { allSent, mailsTo } from '../kit/mails.ts';
+import { allSent, codeAfter, mailsTo } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 import type { Browser } from '../kit/testServer.ts';
 
@@ -105,6 +105,25 @@ inShop(
       expect((await give(await half(), 'recovery', first)).body).toMatchObject({ code: 'CODE_WRONG' });
       const stored = await its.rows<{ h: string }>(sql`select code_hash as h from recovery_codes`);
       expect(stored.some(({ h }) => codes.some((code) => h.includes(code)))).toBe(false);
+    });
+
+    it('is asked for after a forgotten password, too', async () => {
+      await withApp();
+      const browser = its.guest();
+      const email = 'maya@example.com';
+      const code = await codeAfter(its.db, email, () =>
+        post(browser, `${ACCOUNT}/forgot-password`, { email }),
+      );
+      const [kept] = await its.rows<{ h: string }>(
+        sql`select password_hash as h from members where member_id = 'maya'`,
+      );
+      const reset = { email, code, password: 'nine violet kettles 7' };
+      expect((await post(browser, `${ACCOUNT}/reset-password`, reset)).body).toMatchObject({
+        code: 'SECOND_FACTOR_NEEDED',
+      });
+      expect(await isMember(browser)).toBe(false);
+      await its.run(sql`update members set password_hash = ${kept?.h ?? ''} where member_id = 'maya'`);
+      its.maya.cookie = (await its.signedIn('maya')).cookie;
     });
 
     it('has five tries for a sign-in, and a password that is changed meanwhile ends it', async () => {
