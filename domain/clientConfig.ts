@@ -178,6 +178,8 @@ const fields = {
   aeroplanInlineLink: address(''),
   tdBankInlineLink: address(''),
   enableMarriott: flag(false),
+  /** The second step of signing in (spec 2 section 2). Who has set one up is asked for it in any case. */
+  enableMfa: flag(false),
   /** As texts of the partnership name the partner. */
   partnerName: field(v.pipe(v.string(), v.nonEmpty('a name'), v.maxLength(60)), 'Partner hotels'),
   appDownloadLink: address(''),

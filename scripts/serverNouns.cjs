@@ -41,6 +41,7 @@ exports.serverNounsOffer = {
   menu: ['readMarkets'],
   orders: ['orderPurposes', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
+  passkeys: ['passkeys', 'site', 'verifier'],
   partnerships: ['bonusStars'],
   payments: [
     'advanceCharge',
@@ -57,6 +58,7 @@ exports.serverNounsOffer = {
   promo: ['deepLinks'],
   rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
   sandbox: ['refusingGifts', 'refusingStores', 'scriptedCards'],
+  secondFactor: ['checkFactor', 'factors', 'pending', 'sendCode'],
   session: [
     'auditSignIns',
     'createSessions',
@@ -66,8 +68,10 @@ exports.serverNounsOffer = {
     'owner',
     'passwords',
     'pseudonyms',
+    'secondFactorNeeded',
     'signIn',
     'throttleSignIns',
+    'tokens',
   ],
   slots: ['capacity', 'claims'],
   stores: ['places/askService', 'places/ports', 'places/towns'],

@@ -270,3 +270,31 @@ export interface StorePointsPort {
   /** The zoom at which a group splits; `failed` for a group of points that were replaced. */
   zoomToSplit(groupId: number): Promise<number | 'failed'>;
 }
+
+// ── passkeys ─────────────────────────────────────────────────────────────────
+/** Which of a member's passkeys the server knows still, for the browser's password manager. */
+export interface PasskeySignal {
+  readonly rpId: string;
+  readonly userId: string;
+  readonly credentialIds: readonly string[];
+}
+
+/** notDone: it did not happen. Why, no browser says: it was cancelled, took too long, or there is none. */
+export type WebauthnOutcome =
+  | { readonly status: 'done'; readonly response: unknown }
+  | { readonly status: 'notDone' | 'knownHere' | 'failed' };
+
+export interface WebauthnPort {
+  readonly isSupported: boolean;
+  /** Whether passkeys are offered in the field of the address. */
+  canFillIn(): Promise<boolean>;
+  /** Called at once after a press: what is awaited before loses it in Safari. `options`: as the server gave them. */
+  create(options: unknown): Promise<WebauthnOutcome>;
+  ask(options: unknown): Promise<WebauthnOutcome>;
+  /** Waits until the person chooses one in a field; ends without an outcome when another question is asked. */
+  waitForChoice(options: unknown): Promise<WebauthnOutcome>;
+  stop(): void;
+  /** The server says that it does not know this one; a browser that can tells its password manager. */
+  forget(options: unknown, response: unknown): Promise<void>;
+  keepOnly(signal: PasskeySignal): Promise<void>;
+}

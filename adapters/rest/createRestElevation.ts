@@ -1,5 +1,6 @@
 /** Proving anew over REST. Implements ElevationPort. A proof is sent in the body and kept nowhere. */
 import * as v from 'valibot';
+import { ProofKind } from '../../domain/elevation/actions.ts';
 import type { Elevated, ElevationPort } from '../../streams/elevation/port.ts';
 import { sendJson, type SendJson } from '../http/sendJson.ts';
 import { Instant } from '../http/wireShapes.ts';
@@ -12,6 +13,12 @@ export const createRestElevation = (send: SendJson = sendJson): ElevationPort =>
       signal,
     });
     return answer.ok ? { ok: true, value: answer.value.endsAt } : answer;
+  },
+  async kinds(action, signal) {
+    const answer = await send(`${PATH}?action=${action}`, v.object({ proofs: v.array(ProofKind) }), {
+      signal,
+    });
+    return answer.ok ? { ok: true, value: answer.value.proofs } : answer;
   },
   async begin(about, kind) {
     const answer = await send(`${PATH}/begin`, v.object({ given: v.unknown() }), post(about, { kind }));

@@ -9,13 +9,15 @@ export const ElevatedAction = v.picklist([
   'changePassword',
   'changeEmail',
   'openCards',
+  'changePasskeys',
+  'changeSecondFactors',
   'exportData',
   'eraseAccount',
 ]);
 export type ElevatedAction = v.InferOutput<typeof ElevatedAction>;
 
 /** How she proves it. */
-export const ProofKind = v.picklist(['password', 'code']);
+export const ProofKind = v.picklist(['password', 'code', 'passkey', 'app', 'text']);
 export type ProofKind = v.InferOutput<typeof ProofKind>;
 
 /** The code of an operation that needs an elevation and finds none. */

@@ -9,6 +9,7 @@ import { credential, personal, pub } from '../privacy.ts';
 export const SignInRefusal = v.picklist([
   'INVALID_CREDENTIALS',
   'RATE_LIMITED',
+  'SECOND_FACTOR_NEEDED',
   'UNREACHABLE',
   'UNEXPECTED_ERROR',
 ]);
@@ -21,6 +22,8 @@ const Change = v.picklist([
   'passwordReset',
   'emailChanged',
   'emailChangeUndone',
+  'passkeyUsed',
+  'secondFactorGiven',
 ]);
 
 export const sessionIntents = [
@@ -44,8 +47,6 @@ export const sessionFacts = [
     firstName: personal(v.string()),
     email: personal(v.string()),
   }),
-  /** The same member, who goes by another name or address now. */
-  fact('session/memberChanged', { firstName: personal(v.string()), email: personal(v.string()) }),
   fact(
     'session/signInRefused',
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },

@@ -30,9 +30,6 @@ export const session = projection('session', 'device', signedOut, {
     draft.member = { memberId: data.memberId, firstName: data.firstName, email: data.email };
     draft.isExpired = false;
   },
-  'session/memberChanged': ({ member }, { data }) => {
-    if (member !== null) Object.assign(member, data);
-  },
   // A name of her own is said at once.
   'profile/saved': ({ member }, { data: { firstName } }) => {
     if (member !== null && firstName !== null) member.firstName = firstName;

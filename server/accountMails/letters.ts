@@ -27,7 +27,9 @@ export type Letter =
   | { readonly kind: 'wrong-proofs'; readonly memberId: string }
   /** To the old address. */
   | { readonly kind: 'email-changed'; readonly changeId: string }
-  | NewDeviceLetter;
+  | NewDeviceLetter
+  | { readonly kind: 'second-factors-changed'; readonly memberId: string }
+  | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {
   readonly mailId: string;
@@ -43,6 +45,8 @@ const NOTICES: readonly Letter['kind'][] = [
   'wrong-proofs',
   'email-changed',
   'new-device',
+  'passkeys-changed',
+  'second-factors-changed',
 ];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */

@@ -55,6 +55,36 @@ const writers: Writers = {
     };
   },
 
+  'second-factors-changed': async ({ db }, { memberId }) => {
+    const member = await memberOf(db, memberId);
+    if (member?.email == null) return null;
+    return {
+      to: member.email,
+      subject: 'The second step of your sign-in was changed',
+      hello: helloTo(member.firstName),
+      before: ['What you are asked for after your password when you sign in was changed.'],
+      main: { path: '/account/settings', label: 'See your settings' },
+      after: ['If it was you, you need not do anything. If not, change your password at once.'],
+    };
+  },
+
+  'passkeys-changed': async ({ db }, { memberId, isAdded }) => {
+    const member = await memberOf(db, memberId);
+    if (member?.email == null) return null;
+    return {
+      to: member.email,
+      subject: isAdded ? 'A passkey was added' : 'A passkey was removed',
+      hello: helloTo(member.firstName),
+      before: [
+        isAdded
+          ? 'A passkey was added to your account: whoever has it can sign in.'
+          : 'A passkey was removed from your account: it signs nobody in any more.',
+      ],
+      main: { path: '/account/settings/passkeys', label: 'See your passkeys' },
+      after: ['If it was you, you need not do anything. If not, change your password.'],
+    };
+  },
+
   'new-device': async ({ db }, letter) => {
     const member = await memberOf(db, letter.memberId);
     return member?.email == null ? null : newDeviceMail({ ...member, email: member.email }, letter);
@@ -194,6 +224,8 @@ const ACTIONS: Readonly<Record<ElevatedAction, string>> = {
   changePassword: 'change your password',
   changeEmail: 'change your email address',
   openCards: 'open your cards',
+  changePasskeys: 'change your passkeys',
+  changeSecondFactors: 'change your second step of signing in',
   exportData: 'get a copy of your data',
   eraseAccount: 'erase your account',
 };

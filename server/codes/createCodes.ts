@@ -11,7 +11,7 @@ import { openServerKey } from '../session/pseudonyms.ts';
 
 export interface CodeUse {
   /** What the code is for. */
-  readonly purpose: 'verify' | 'reset' | 'elevate' | 'change-email';
+  readonly purpose: 'verify' | 'reset' | 'elevate' | 'change-email' | 'second-factor' | 'add-phone';
   /** Whose it is. With the purpose it names the row that counts. */
   readonly subject: string;
   /** What it is good for beside these, such as an action and its target: a code for another one is wrong. */

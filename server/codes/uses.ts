@@ -42,3 +42,15 @@ export const emailChangeCode = (pseudonym: Pseudonym, memberId: string, email: s
   binding: email,
   owner: pseudonym('account', memberId),
 });
+
+/** By text message. `binding`: the sign-in or the action that asks. */
+export const secondFactorCode = (pseudonym: Pseudonym, memberId: string, binding: string): CodeUse => ({
+  ...{ purpose: 'second-factor', subject: memberId, binding },
+  owner: pseudonym('account', memberId),
+});
+
+/** To a number that she adds. */
+export const phoneCode = (pseudonym: Pseudonym, memberId: string, phoneNumber: string): CodeUse => ({
+  ...{ purpose: 'add-phone', subject: memberId, binding: phoneNumber },
+  owner: pseudonym('account', memberId),
+});

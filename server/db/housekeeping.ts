@@ -66,6 +66,9 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     // An approved agreement can pay until it is ended.
     [sql`sandbox_agreements`, sql`created_at < ${ago(DAY_MS)} and status not in ('approved', 'ended')`],
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
+    [sql`pending_sign_ins`, sql`ends_at < now()`],
+    [sql`sandbox_texts`, sql`at < ${ago(7 * DAY_MS)}`],
+    [sql`used_challenges`, sql`ends_at < ${ago(0)}`],
     [sql`deep_links`, sql`created_at < ${ago(HOUR_MS)}`],
     // A submission whose charge is not settled stays: the bank is still asked about it.
     [

@@ -7,12 +7,16 @@ import * as v from 'valibot';
 import type { ElevatedAction, ProofKind } from '../../domain/elevation/actions.ts';
 import { postLetter } from '../accountMails/letters.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
-import type { Clock } from '../base/ports.ts';
-import type { Codes } from '../codes/createCodes.ts';
-import { elevationCode } from '../codes/uses.ts';
+import { elevationCode, secondFactorCode } from '../codes/uses.ts';
 import { limitComparing, limitSending } from '../codes/limitCodes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
+import { passkeysOf } from '../passkeys/passkeys.ts';
+import { checkFactor, type FactorNeeds } from '../secondFactor/checkFactor.ts';
+import { factorsOf } from '../secondFactor/factors.ts';
+import { sendCode } from '../secondFactor/sendCode.ts';
+import type { Site } from '../passkeys/site.ts';
+import { checkPasskey, requestOptions, type PasskeyNeeds } from '../passkeys/verifier.ts';
 import { auditSignIn, type SignInEvent } from '../session/auditSignIns.ts';
 import type { Device } from '../session/deviceOf.ts';
 import { knownDeviceOf } from '../session/knownDevices.ts';
@@ -20,12 +24,7 @@ import { isPassword } from '../session/passwords.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import { reserveTry } from '../session/throttleSignIns.ts';
 
-export interface ProofDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly codes: Codes;
-  readonly pseudonym: Pseudonym;
-}
+export interface ProofDependencies extends PasskeyNeeds, FactorNeeds {}
 /** Who proves what for which action. */
 export interface Asker {
   readonly memberId: string;
@@ -34,6 +33,8 @@ export interface Asker {
   readonly action: ElevatedAction;
   /** What `targetOf` answers. */
   readonly target: string;
+  /** To which passkeys belong. */
+  readonly site: Site;
   /** The client's address; for IPv6 its network. */
   readonly network: string;
   readonly device: Device;
@@ -97,7 +98,76 @@ const code: Proof = {
   },
 };
 
-export const proofs: Readonly<Record<ProofKind, Proof>> = { password, code };
+/** Its challenge is bound to the member and what she does. */
+const passkey: Proof = {
+  async begin(deps, asker) {
+    const options = await requestOptions(deps, asker.site, aboutPasskey(asker), asker.memberId);
+    if (options.allowCredentials?.length === 0)
+      throw new CodedError('PASSKEY_NONE', 409, 'This account has no passkey.');
+    return options;
+  },
+  async check(deps, asker, given) {
+    const right = await checkPasskey(deps, asker.site, given, aboutPasskey(asker));
+    if (right.passkey.memberId !== asker.memberId)
+      throw new CodedError('PASSKEY_REFUSED', 409, 'This passkey is of another account.');
+    return async (tx) => {
+      await requireUnchanged(tx, asker);
+      await right.use(tx);
+    };
+  },
+};
+const aboutPasskey = ({ memberId, action, target }: Asker): string =>
+  `elevate ${memberId} ${action} ${target}`;
+
+/** A code of her authenticator app, or a recovery code. */
+const app: Proof = {
+  async check(deps, asker, given) {
+    const code = parsed(Code, given, 'Give the code.');
+    const kind = /^[\d\s]+$/.test(code) ? 'app' : 'recovery';
+    const take = await checkFactor(deps, factored(deps, asker), { kind, code });
+    return async (tx) => {
+      await requireUnchanged(tx, asker);
+      await take(tx);
+    };
+  },
+};
+/** A code by text message to her second factor's number. */
+const text: Proof = {
+  async begin(deps, asker) {
+    const { phoneNumber } = await factorsOf(deps.db, asker.memberId);
+    if (phoneNumber === null) throw new CodedError('PHONE_INVALID', 409, 'There is no number.');
+    await sendCode(deps, factored(deps, asker).use, { phoneNumber, network: asker.network });
+    return null;
+  },
+  async check(deps, asker, given) {
+    const code = parsed(Code, given, 'Give the code.');
+    const take = await checkFactor(deps, factored(deps, asker), { kind: 'text', code });
+    return async (tx) => {
+      await requireUnchanged(tx, asker);
+      await take(tx);
+    };
+  },
+};
+const factored = ({ pseudonym }: ProofDependencies, { memberId, network, action, target }: Asker) => ({
+  ...{ memberId, network },
+  use: secondFactorCode(pseudonym, memberId, `elevate ${action} ${target}`),
+});
+
+/** Those that count for this member: with a second factor, a password or a mailed code alone prove too little. */
+export async function proofsFor(db: Database, memberId: string): Promise<readonly ProofKind[]> {
+  const { phoneNumber, sealedSecret } = await factorsOf(db, memberId);
+  const second: readonly ProofKind[] = [
+    ...(sealedSecret === null ? [] : (['app'] as const)),
+    ...(phoneNumber === null ? [] : (['text'] as const)),
+  ];
+  const hasPasskey = (await passkeysOf(db, memberId)).length > 0;
+  return [
+    ...(second.length > 0 ? second : (['password', 'code'] as const)),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ];
+}
+
+export const proofs: Readonly<Record<ProofKind, Proof>> = { password, code, passkey, app, text };
 
 /** A password or an address that was changed meanwhile proves nothing any more. */
 async function requireUnchanged(tx: Database, { memberId, email, passwordHash }: Asker): Promise<void> {

@@ -6,14 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ElevatedAction, ProofKind } from '../../domain/elevation/actions.ts';
-import { badRequest, unauthenticated } from '../base/codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { members } from '../members/tables.ts';
 import { addressUnverified } from '../members/verified.ts';
+import { siteOf } from '../passkeys/site.ts';
 import { deviceOf } from '../session/deviceOf.ts';
 import { elevationEnd, grant, targetOf } from './elevations.ts';
-import { auditProof, proofs, type Asker, type ProofDependencies } from './proofs.ts';
+import { auditProof, proofs, proofsFor, type Asker, type ProofDependencies } from './proofs.ts';
 
 const PATH = '/apiproxy/v1/account/elevation';
 const about = { action: ElevatedAction, target: v.optional(v.pipe(v.string(), v.maxLength(254)), '') };
@@ -23,6 +24,7 @@ const Proving = v.strictObject({ ...about, kind: ProofKind, proof: v.unknown() }
 
 export interface ElevationRouteDependencies extends ProofDependencies {
   readonly requestSessions: RequestSessions;
+  readonly appOrigins: readonly string[] | null;
 }
 
 export function registerElevationRoutes(app: FastifyInstance, deps: ElevationRouteDependencies): void {
@@ -30,19 +32,22 @@ export function registerElevationRoutes(app: FastifyInstance, deps: ElevationRou
 
   app.get(PATH, async (request, reply) => {
     const { asker, tokenHash } = await askerOf(deps, request, bodyOf(Question, request.query));
+    const ways = await proofsFor(db, asker.memberId);
     void reply.header('cache-control', 'private, no-store');
-    return { endsAt: await elevationEnd(db, { ...asker, tokenHash }), proofs: Object.keys(proofs) };
+    return { endsAt: await elevationEnd(db, { ...asker, tokenHash }), proofs: ways };
   });
 
   app.post(`${PATH}/begin`, async (request) => {
     const body = bodyOf(Beginning, request.body);
     const { asker } = await askerOf(deps, request, body);
+    await requireUseful(deps, asker.memberId, body.kind);
     return { given: (await proofs[body.kind].begin?.(deps, asker)) ?? null };
   });
 
   app.post(PATH, async (request) => {
     const body = bodyOf(Proving, request.body);
     const { asker, tokenHash } = await askerOf(deps, request, body);
+    await requireUseful(deps, asker.memberId, body.kind);
     const take = await proofs[body.kind].check(deps, asker, body.proof);
     const endsAt = await db.transaction(async (tx) => {
       await take(tx);
@@ -53,10 +58,16 @@ export function registerElevationRoutes(app: FastifyInstance, deps: ElevationRou
   });
 }
 
+async function requireUseful({ db }: ProofDependencies, memberId: string, kind: ProofKind): Promise<void> {
+  const isWeak = kind === 'password' || kind === 'code';
+  if (isWeak && !(await proofsFor(db, memberId)).includes(kind))
+    throw new CodedError('SECOND_FACTOR_NEEDED', 409, 'Prove it with your second factor or a passkey.');
+}
+
 type About = { readonly action: ElevatedAction; readonly target: string };
 
 async function askerOf(
-  { db, pseudonym, requestSessions }: ElevationRouteDependencies,
+  { db, pseudonym, requestSessions, appOrigins }: ElevationRouteDependencies,
   request: FastifyRequest,
   { action, target }: About,
 ): Promise<{ readonly asker: Asker; readonly tokenHash: string }> {
@@ -72,6 +83,7 @@ async function askerOf(
     asker: {
       ...{ memberId, email, passwordHash, action },
       target: targetOf(pseudonym, target),
+      site: siteOf(request, appOrigins),
       network: networkOf(request.ip),
       device: deviceOf(request.headers['user-agent']),
       deviceToken: requestSessions.deviceToken(request),

@@ -10,10 +10,12 @@ import { registerLegalRoutes } from '../legal/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
+import { registerPasskeyRoutes } from '../passkeys/routes.ts';
 import { registerNotificationRoutes } from '../payments/routes.ts';
 import { registerPromoRoutes } from '../promo/routes.ts';
 import { registerRewardRoutes } from '../rewards/routes.ts';
 import { registerSandboxRoutes } from '../sandbox/routes.ts';
+import { registerSecondFactorRoutes } from '../secondFactor/routes.ts';
 import { registerSessionRoutes } from '../session/routes.ts';
 import { registerStoreRoutes } from '../stores/routes.ts';
 import { registerSupportRoutes } from '../support/routes.ts';
@@ -32,10 +34,12 @@ export const nounRoutes = [
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
+  registerPasskeyRoutes,
   registerNotificationRoutes,
   registerPromoRoutes,
   registerRewardRoutes,
   registerSandboxRoutes,
+  registerSecondFactorRoutes,
   registerSessionRoutes,
   registerStoreRoutes,
   registerSupportRoutes,
@@ -54,10 +58,12 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &
+  Parameters<typeof registerPasskeyRoutes>[1] &
   Parameters<typeof registerNotificationRoutes>[1] &
   Parameters<typeof registerPromoRoutes>[1] &
   Parameters<typeof registerRewardRoutes>[1] &
   Parameters<typeof registerSandboxRoutes>[1] &
+  Parameters<typeof registerSecondFactorRoutes>[1] &
   Parameters<typeof registerSessionRoutes>[1] &
   Parameters<typeof registerStoreRoutes>[1] &
   Parameters<typeof registerSupportRoutes>[1] &

@@ -26,7 +26,8 @@ export function createAppRoutes(pages: ListedPages['pages'], config: ClientConfi
   // Where they are off, these pages say that there is nothing here.
   const isOn = ({ path }: { readonly path: string }): boolean =>
     (config.sandbox || !path.startsWith('/sandbox')) &&
-    (config.enableMarriott || !path.startsWith('/rewards/partnerships'));
+    (config.enableMarriott || !path.startsWith('/rewards/partnerships')) &&
+    (config.enableMfa || !path.startsWith('/account/settings/mfa'));
   const there = pages.filter((page) => page.path !== OTHERS && isOn(page));
   const routes = [...there.map(({ path }) => ({ path })), ...led];
   return {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../base/ports.ts';
 import type { Session, Sessions, StartedSession } from '../session/createSessions.ts';
 import { deviceOf, type Device } from '../session/deviceOf.ts';
+import { SecondFactorNeeded } from '../session/secondFactorNeeded.ts';
 import { ownerKey } from '../session/owner.ts';
 import { createRateLimiter, type WindowCounter } from './createRateLimiter.ts';
 import { tooMany } from './limitRequests.ts';
@@ -15,6 +16,9 @@ import { countryIn, isHttps, networkOf, type TrustedProxies } from './trustedPro
 
 const SESSION = 'crema_session';
 const DEVICE = 'crema_device';
+/** A sign-in that waits for its second factor. */
+const PENDING = 'crema_pending';
+const PENDING_SECONDS = 600;
 /** New guest sessions a minute per address: each is a row for a month. */
 const MAX_NEW_GUESTS = 60;
 const DEVICE_SECONDS = 180 * 86_400;
@@ -26,6 +30,12 @@ export interface RequestSessions extends SessionReader {
   orGuest(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   setCookie(request: FastifyRequest, reply: FastifyReply, started: StartedSession): void;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void;
+  /** Of a sign-in that waits for its second factor (secondFactor/pending.ts). */
+  pendingToken(request: FastifyRequest): string | null;
+  /** Null takes it away. */
+  setPendingCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void;
+  /** Keeps the token of a sign-in whose second factor is missing (session/secondFactorNeeded.ts), and throws on. */
+  rememberingPending<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
   /** What is known of the device that asks. */
   device(request: FastifyRequest): Device;
   /** The device cookie of an earlier sign-in (session/knownDevices.ts). */
@@ -87,6 +97,17 @@ export function createRequestSessions(
     },
     setCookie: (request, reply, { token, maxSeconds }) => set(request, reply, SESSION, [token, maxSeconds]),
     clearCookie: (request, reply) => set(request, reply, SESSION, ['', 0]),
+    rememberingPending: async (request, reply, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof SecondFactorNeeded) self.setPendingCookie(request, reply, error.pendingToken);
+        throw error;
+      }
+    },
+    pendingToken: (request) => request.cookies[nameOf(PENDING, isHttpsRequest(request))] ?? null,
+    setPendingCookie: (request, reply, token) =>
+      set(request, reply, PENDING, token === null ? ['', 0] : [token, PENDING_SECONDS]),
     device: ({ headers, raw }) => ({
       ...deviceOf(headers['user-agent']),
       country: countryIn(raw, countryHeader, proxies),

@@ -9,6 +9,8 @@ import { limitComparing, limitSending } from '../codes/limitCodes.ts';
 import { resetCode } from '../codes/uses.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
+import { hasSecondFactor, startPending } from '../secondFactor/pending.ts';
+import { SecondFactorNeeded } from '../session/secondFactorNeeded.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, knownDeviceOf } from '../session/knownDevices.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -30,7 +32,7 @@ export async function forgotPassword(
   await postLetter(db, clock, { kind: 'reset', email, device });
 }
 
-/** Throws PASSWORD_…, CODE_…, RATE_LIMITED. */
+/** Throws PASSWORD_…, CODE_…, RATE_LIMITED, SecondFactorNeeded. */
 export async function resetPassword(
   { db, clock, codes, pseudonym, sessions, passwordPolicy }: IdentityDependencies,
   asking: Asking,
@@ -42,7 +44,7 @@ export async function resetPassword(
   const tried = await limitComparing(db, pseudonym, { owner: use.owner, network: asking.network });
   const right = await codes.compare(db, use, code);
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.email, email)).for('update');
     if (member === undefined) throw new CodedError('CODE_EXPIRED', 409, 'Ask for another code.');
     const { memberId, firstName } = member;
@@ -54,8 +56,13 @@ export async function resetPassword(
     await forgetTries(tx, pseudonym('email', email));
     await audit(tx, pseudonym, asking, memberId, 'password-reset');
     await postLetter(tx, clock, { kind: 'password-changed', memberId, isReset: true });
+    // The mailbox alone is no way around the second factor.
+    if (await hasSecondFactor(tx, memberId))
+      return { pendingToken: await startPending(tx, { memberId, passwordHash }) };
     return { member: { memberId, firstName, email }, ...(await enter(tx, sessions, member, asking)) };
   });
+  if ('pendingToken' in done) throw new SecondFactorNeeded(done.pendingToken);
+  return done;
 }
 
 /** Empty: a browser in which this member has not signed in. */

@@ -74,7 +74,11 @@ function registerForAnyone(app: FastifyInstance, deps: IdentityRouteDependencies
   });
   app.post(`${PATH}/reset-password`, async (request, reply) => {
     const asked = bodyOf(Reset, request.body);
-    return letIn(request, reply, await resetPassword(deps, await askingOf(deps, request), asked));
+    const asking = await askingOf(deps, request);
+    const entered = await requestSessions.rememberingPending(request, reply, () =>
+      resetPassword(deps, asking, asked),
+    );
+    return letIn(request, reply, entered);
   });
   app.post(`${PATH}/email/undo`, async (request, reply) => {
     const { secret } = bodyOf(Undo, request.body);

@@ -11,6 +11,8 @@ import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openPseudonyms } from '../session/pseudonyms.ts';
+import { postLetter } from '../accountMails/letters.ts';
+import { removeFactors } from '../secondFactor/factors.ts';
 import { supportEntries, type SupportEntry } from '../support/audit.ts';
 import { forgetTries } from '../session/throttleSignIns.ts';
 
@@ -73,6 +75,18 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
   if (email === null) return signInRecords(db, null);
   const [found] = await db.select().from(members).where(eq(members.email, email));
   return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
+}
+
+/** The way out for somebody who lost the second factor and the recovery codes. False if no member has that email. */
+export async function takeSecondFactors(db: Database, clock: Clock, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(members).where(eq(members.email, email));
+    if (!found) return false;
+    await removeFactors(tx, found.memberId);
+    await postLetter(tx, clock, { kind: 'second-factors-changed', memberId: found.memberId });
+    await endEverySession(tx, found.memberId, 'signed-out-everywhere');
+    return true;
+  });
 }
 
 /** The audit log of support, about one person, or all with null; null if no member has that email. */

@@ -19,6 +19,7 @@ import {
   signInsOf,
   signOutEverywhere,
   supportEntriesOf,
+  takeSecondFactors,
   unlock,
   type Role,
 } from './memberStore.ts';
@@ -39,6 +40,7 @@ const USAGE = `Usage: npm run members -- COMMAND
   sign-out EMAIL                           everywhere
   sign-ins [EMAIL]                         the last 200 entries of the sign-in log, of one person or of all
   support-log [EMAIL]                      what support saw and did, about one person or all
+  second-factor-off EMAIL                  for somebody who lost it: signs that person out, who is told by mail
   unlock EMAIL                             forgets the wrong passwords and codes that were counted
   browser-link EMAIL                       a link with which strangers' wrong passwords do not count in a new browser
   remove-demo                              the sandbox's demo people with their orders and cards`;
@@ -98,6 +100,8 @@ function parseWork(args: readonly string[]): Work | null {
       return isUsed(0) ? showSignIns(null) : isUsed(1) ? showSignIns(email) : null;
     case 'support-log':
       return isUsed(0) ? showSupport(null) : isUsed(1) ? showSupport(email) : null;
+    case 'second-factor-off':
+      return isUsed(1) ? dropSecondFactors(email) : null;
     case 'unlock':
       return isUsed(1) ? forgetFailures(email) : null;
     case 'browser-link':
@@ -181,6 +185,14 @@ const showSupport =
     for (const { at, actorId, action, memberId, reason } of entries)
       by.out([at.toISOString(), actorId, action, memberId ?? '-', printable(reason)].join('\t'));
     by.out(`${entries.length} entries`);
+    return null;
+  };
+
+const dropSecondFactors =
+  (email: string): Work =>
+  async (db, by) => {
+    if (!(await takeSecondFactors(db, by.clock, email))) return nobody(email);
+    by.out(`${email} signs in by the password alone now, and was signed out everywhere.`);
     return null;
   };
 

@@ -17,6 +17,7 @@ import { registerArrivalRoutes } from './arrivalRoutes.ts';
 import type { Barista } from './createBarista.ts';
 import { registerLinkRoutes } from './linkRoutes.ts';
 import { registerMailbox } from './mailbox.ts';
+import { registerSandboxTexts } from './texts.ts';
 import { registerTillRoutes } from './tillRoutes.ts';
 
 const Changes = v.strictObject({
@@ -41,6 +42,7 @@ export function registerSandboxRoutes(
   registerTillRoutes(app, deps);
   registerLinkRoutes(app, deps);
   registerMailbox(app, deps);
+  registerSandboxTexts(app, deps);
 }
 
 function registerOrderSteps(

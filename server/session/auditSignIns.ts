@@ -10,6 +10,7 @@ export type SignInEvent =
   | 'signed-in'
   | 'wrong-password'
   | 'throttled'
+  | 'second-factor-asked'
   | 'signed-out'
   | 'session-ended'
   | 'signed-out-everywhere'

@@ -1,5 +1,5 @@
 /** Ends sessions; their open sockets close, on every server, when the transaction commits. */
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { sessions } from './tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
@@ -12,12 +12,18 @@ export const endSessionById = (tx: Database, memberId: string, sessionId: string
   end(tx, and(eq(sessions.memberId, memberId), eq(sessions.sessionId, sessionId)));
 
 /** All of the member except the one of that hash. Returns how many. */
-export const endSessionsOf = (
+export const endSessionsOf = async (
   tx: Database,
   memberId: string,
   except: string | null = null,
-): Promise<number> =>
-  end(tx, and(eq(sessions.memberId, memberId), except === null ? undefined : ne(sessions.tokenHash, except)));
+): Promise<number> => {
+  // One that waits for its second factor is none yet, and becomes none.
+  await tx.execute(sql`delete from pending_sign_ins where member_id = ${memberId}`);
+  return end(
+    tx,
+    and(eq(sessions.memberId, memberId), except === null ? undefined : ne(sessions.tokenHash, except)),
+  );
+};
 
 async function end(tx: Database, which: SQL | undefined): Promise<number> {
   const ended = await tx.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash });

@@ -25,6 +25,17 @@ export async function knownDeviceOf(
   return known ? hash : null;
 }
 
+/** Whether the member signed in with the browser of that cookie before. */
+export async function isKnownDevice(tx: Database, token: string | null, memberId: string): Promise<boolean> {
+  if (token === null) return false;
+  const known = await rowsOf(
+    tx,
+    sql`select from known_devices where device_hash = ${hashToken(token)} and member_id = ${memberId}
+        and ${isStillInvited}`,
+  );
+  return known.length > 0;
+}
+
 /** A token that counts as a known browser of the member for an hour, or until a sign-in with it. */
 export async function inviteDevice(tx: Database, memberId: string): Promise<string> {
   const token = newToken();

@@ -59,13 +59,16 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   app.post(`${PATH}/signin`, async (request, reply) => {
     const credentials = v.safeParse(Credentials, request.body);
     if (!credentials.success) throw badRequest('Give an email address and a password.');
-    const { member, started, deviceToken } = await signIn(deps, {
-      ...credentials.output,
-      address: networkOf(request.ip),
-      device: requestSessions.device(request),
-      deviceToken: requestSessions.deviceToken(request),
-      current: await requestSessions.of(request),
-    });
+    const current = await requestSessions.of(request);
+    const { member, started, deviceToken } = await requestSessions.rememberingPending(request, reply, () =>
+      signIn(deps, {
+        ...credentials.output,
+        address: networkOf(request.ip),
+        device: requestSessions.device(request),
+        deviceToken: requestSessions.deviceToken(request),
+        current,
+      }),
+    );
     requestSessions.setCookie(request, reply, started);
     requestSessions.setDeviceCookie(request, reply, deviceToken);
     return { member };

@@ -18,6 +18,8 @@ import { knownDeviceOf, rememberDevice } from './knownDevices.ts';
 import { memberKey, ownerKey } from './owner.ts';
 import { isPassword } from './passwords.ts';
 import type { Pseudonym } from './pseudonyms.ts';
+import { hasSecondFactor, startPending } from '../secondFactor/pending.ts';
+import { SecondFactorNeeded } from './secondFactorNeeded.ts';
 import { reserveTry, type ReservedTry } from './throttleSignIns.ts';
 
 export interface SignInAttempt {
@@ -44,7 +46,7 @@ export interface SignInDependencies {
   readonly pseudonym: Pseudonym;
 }
 
-/** Throws INVALID_CREDENTIALS (401) or RATE_LIMITED (429). */
+/** Throws INVALID_CREDENTIALS (401), RATE_LIMITED (429) or SecondFactorNeeded. */
 export async function signIn(
   { db, clock, sessions, pseudonym }: SignInDependencies,
   attempt: SignInAttempt,
@@ -62,11 +64,16 @@ export async function signIn(
     const member = await holdUnchanged(tx, found);
     if (member === null) return null;
     await tried.succeed(tx);
+    if (await hasSecondFactor(tx, memberId)) {
+      await auditSignIn(tx, { event: 'second-factor-asked', account, address, device });
+      return { pendingToken: await startPending(tx, member) };
+    }
     await auditSignIn(tx, { event: 'signed-in', account, address, device });
     if (known === null) await tellOfNewDevice(tx, clock, memberId, device);
     return enter(tx, sessions, member, attempt);
   });
   if (signedIn === null) return refuse();
+  if ('pendingToken' in signedIn) throw new SecondFactorNeeded(signedIn.pendingToken);
   return { member: { memberId, firstName, email }, ...signedIn };
 
   async function refuse(): Promise<never> {

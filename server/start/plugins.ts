@@ -52,6 +52,8 @@ const nouns: Plugin = async (app, services) => {
     refusingGifts: isSandbox ? sandboxRefusingGifts : noRefusingGifts,
     giftLimits: createGiftLimits(settings.giftLimits),
     appOrigins: settings.appOrigins,
+    brandName: settings.brandName,
+    textsAnHour: settings.textsAnHour,
     passwordPolicy: createPasswordPolicy(
       settings.brandName,
       settings.looksUpBreaches ? createBreachedList() : noBreachedList,

@@ -29,7 +29,11 @@ import { PARTNER_PATH, sandboxPartnerClient } from '../sandbox/partnerPages.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from '../session/createSessions.ts';
 import { isPassword } from '../session/passwords.ts';
-import { openPseudonyms, type Pseudonym } from '../session/pseudonyms.ts';
+import { createChallenges, type Challenges } from '../passkeys/challenges.ts';
+import { createSeal, type Seal } from '../secondFactor/seal.ts';
+import type { TextPort } from '../texts/port.ts';
+import { createTexts } from './createTexts.ts';
+import { openPseudonyms, openServerKey, type Pseudonym } from '../session/pseudonyms.ts';
 import { reserve } from '../session/throttleSignIns.ts';
 import type { Settings } from './settings.ts';
 import { createPlaces } from '../stores/places/createPlaces.ts';
@@ -59,6 +63,9 @@ export interface Services extends ServerParts {
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
   readonly codes: Codes;
+  readonly challenges: Challenges;
+  readonly seal: Seal;
+  readonly texts: TextPort;
   readonly stores: Stores;
   readonly catalog: Catalog;
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
@@ -112,6 +119,9 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...foundation,
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     codes: await openCodes(db),
+    challenges: createChallenges(await openServerKey(db), clock),
+    seal: createSeal(await openServerKey(db)),
+    texts: createTexts(settings, db, clock),
     requestSessions: createRequestSessions(app, {
       ...{ sessions, counter, proxies: settings.proxies, countryHeader: settings.countryHeader },
     }),

@@ -7,6 +7,7 @@ import { parseMailSettings } from './mailSettings.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
 import { number, onOff, origin, wholeNumberFrom } from './settingValues.ts';
 import { parsePartnerSettings, type PartnerSettings } from './partnerSettings.ts';
+import type { TextSettings } from '../texts/webhook.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { SessionLifetimes } from '../session/createSessions.ts';
@@ -22,6 +23,8 @@ const SECRETS = new Set([
   'OPERATOR_KEY',
   'VAULT_KEY',
   'MAIL_URL',
+  'TEXT_URL',
+  'TEXT_KEY',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 const SEEDED_STORES = 8000;
@@ -104,6 +107,9 @@ const Environment = v.object({
   LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
+  TEXT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s#]+$/, 'an http or https address'))),
+  TEXT_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  TEXTS_AN_HOUR: number(200, 0, 1_000_000),
   ERASE_AFTER_DAYS: number(14, 0, 90),
   GIFTS_A_DAY: number(20, 0, 10_000),
   GIFT_DOLLARS_A_DAY: number(1000, 0, 1_000_000),
@@ -158,6 +164,10 @@ export interface Settings {
   readonly operatorKey: string | null;
   /** The operator's deep-link service; null: links are the server's own. */
   readonly deepLinkUrl: string | null;
+  /** The provider of text messages; null: the sandbox's, and elsewhere none is sent. */
+  readonly texts: TextSettings | null;
+  /** To numbers of one country. */
+  readonly textsAnHour: number;
   readonly brandName: string;
   /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
   readonly traceSigningKey: string | null;
@@ -263,6 +273,8 @@ export function parseSettings(
     map,
     delivery,
     mail: mail.mail,
+    texts: env.TEXT_URL === undefined ? null : { url: env.TEXT_URL, key: env.TEXT_KEY ?? '' },
+    textsAnHour: env.TEXTS_AN_HOUR,
     ...{ eraseAfterDays: env.ERASE_AFTER_DAYS, legalFolder: env.LEGAL_DIR ?? null },
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
     partner: partner.partner,

@@ -55,8 +55,19 @@ export async function createCrema(
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
-  const { stores, wallet, orders, paymentMethods, partnerships, elevation, personalData, identity, support } =
-    client.remote;
+  const {
+    stores,
+    wallet,
+    orders,
+    paymentMethods,
+    partnerships,
+    elevation,
+    personalData,
+    identity,
+    passkeys,
+    secondFactor,
+    support,
+  } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);
   const latestEvents = createUseLatestEvents(indexedDb);
   const analytics = createLazyAnalytics(
@@ -75,7 +86,20 @@ export async function createCrema(
       const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
-    ...{ wallet, orders, paymentMethods, partnerships, elevation, personalData, identity, support },
+    ...{
+      wallet,
+      orders,
+      paymentMethods,
+      partnerships,
+      elevation,
+      personalData,
+      identity,
+      passkeys,
+      secondFactor,
+      support,
+    },
+    openWebauthn: async () =>
+      (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
     leaveFor: (url) => location.assign(url),
     fetchBarcode: async (...asked) =>
       (await import('../../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),

@@ -13,6 +13,9 @@ import type { ElevationPort } from '../../streams/elevation/port.ts';
 import type { IdentityPort } from '../../streams/identity/port.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { PartnershipsPort } from '../../streams/partnerships/port.ts';
+import type { PasskeysPort } from '../../streams/passkeys/port.ts';
+import type { WebauthnPort } from '../../streams/ports.ts';
+import type { SecondFactorPort } from '../../streams/secondFactor/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/log/intents.ts';
@@ -49,6 +52,12 @@ export interface Crema {
   readonly elevation: ElevationPort;
   /** What is sent to support, and its desk; nothing of it is stored. */
   readonly support: SupportPort;
+  /** Passkeys: what is asked and answered is stored nowhere. */
+  readonly passkeys: PasskeysPort;
+  /** The second step of signing in: codes and secrets are stored nowhere. */
+  readonly secondFactor: SecondFactorPort;
+  /** The browser's authenticators; rejects where their code cannot be loaded. */
+  readonly openWebauthn: () => Promise<WebauthnPort>;
   /** The file of what is held of a member; it is stored nowhere. */
   readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Accounts; what is typed and answered is stored nowhere. */

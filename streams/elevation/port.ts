@@ -13,6 +13,8 @@ export interface ElevationPort {
    * in no address.
    */
   endOf(action: ElevatedAction, signal?: AbortSignal): Promise<Answer<number | null>>;
+  /** By what this member may prove it, the first one first. */
+  kinds(action: ElevatedAction, signal?: AbortSignal): Promise<Answer<readonly ProofKind[]>>;
   /** What a proof needs before it is given: a code is mailed. Answers what the server gives the browser for it. */
   begin(about: Elevated, kind: ProofKind): Promise<Answer<unknown>>;
   /** Answers until when it is proved. Refused with INVALID_CREDENTIALS, CODE_WRONG, CODE_EXPIRED, CODE_LOCKED. */

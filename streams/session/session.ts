@@ -175,14 +175,6 @@ async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, befo
   return isSignedIn(log.world());
 }
 
-/** The member of this log has another name or address than it says. */
-const noteChanges = ({ log }: SessionNeeds, { memberId, firstName, email }: Member, asked: Asked) =>
-  recordAnswer(log, asked, ({ session: { member } }) =>
-    member?.memberId === memberId && (member.firstName !== firstName || member.email !== email)
-      ? [{ type: 'session/memberChanged', data: { firstName, email } }]
-      : [],
-  );
-
 /** Ends the era in which it was asked for; an era that began since then, in another tab, stays. */
 async function leave(needs: Session, asked: Asked): Promise<void> {
   const { log, session } = needs;
@@ -228,7 +220,6 @@ async function agreeWithServer(needs: Session): Promise<boolean> {
   // Someone signed in or out while the answer was on its way: it is outdated.
   if (!answer.ok || before.session !== log.world().session) return false;
   if (answer.value !== null) {
-    await noteChanges(needs, answer.value, asked);
     return welcome(needs, answer.value, asked, before);
   }
   await recordAnswer(log, asked, (world) =>
@@ -238,7 +229,8 @@ async function agreeWithServer(needs: Session): Promise<boolean> {
 }
 
 function refusalCode({ kind, code }: RemoteFailure): FactOf<'session/signInRefused'>['data']['code'] {
-  if (code === 'INVALID_CREDENTIALS' || code === 'RATE_LIMITED') return code;
+  if (code === 'INVALID_CREDENTIALS' || code === 'RATE_LIMITED' || code === 'SECOND_FACTOR_NEEDED')
+    return code;
   return kind === 'offline' || kind === 'timeout' || kind === 'unreachable'
     ? 'UNREACHABLE'
     : 'UNEXPECTED_ERROR';

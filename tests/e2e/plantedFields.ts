@@ -201,6 +201,14 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
     'shown where a mail failed; judged as the address that was composed, and sent only then',
   'features/gifts/DeliveryFields.tsx gifts.compose.day': 'a native date field: no other text gets into it',
   'features/gifts/GiftForm.tsx gifts.compose.other': 'a few digits: what is no amount is kept nowhere',
+  'features/secondFactor/PhoneForm.tsx secondFactor.phone':
+    'what is no telephone number is sent nowhere and kept nowhere',
+  'parts/secondFactor/FactorCode.tsx TextField':
+    'six digits, or ten letters and digits: nothing else is sent',
+  'features/passkeys/AddPasskey.tsx passkeys.name':
+    'sent with the authenticator’s answer alone; see the row of its new name',
+  'features/passkeys/PasskeysPage.tsx passkeys.name':
+    'sent to the server alone, which refuses a card number; in no log and no storage',
   'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
   'features/sandbox/MakeLink.tsx sandbox.link.eligibilitydate':
     'a native date field: no other text gets into it',

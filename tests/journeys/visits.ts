@@ -1,5 +1,5 @@
 /** The app's addresses as somebody visits them. Each is opened in routes.e2e and answered in tests/server/appRoutes.int. */
-/** A file of client settings. */
+/** A file of client settings: with the partnership and the second step of signing in. */
 export const PARTNERSHIP_ON = 'tests/fixtures/partnershipOn.json';
 
 /** By the path that the app declares: where a guest goes, and where a member. */
@@ -70,6 +70,10 @@ export const VISITS: Readonly<
   '/account/personal': { member: ['/account/personal'] },
   '/account/personal/partner': { member: ['/account/personal/partner'] },
   '/account/settings': { member: ['/account/settings'] },
+  '/account/settings/mfa': { member: ['/account/settings/mfa'] },
+  '/account/settings/mfa/add-phone-number': { member: ['/account/settings/mfa/add-phone-number'] },
+  '/account/settings/mfa/edit-phone-number': { member: ['/account/settings/mfa/edit-phone-number'] },
+  '/account/settings/passkeys': { member: ['/account/settings/passkeys'] },
   '/account/settings/devices': { member: ['/account/settings/devices'] },
   '/account/settings/communication-preferences': {
     member: ['/account/settings/communication-preferences'],

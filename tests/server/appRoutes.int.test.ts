@@ -44,7 +44,12 @@ inShop(
     });
     it('of the sandbox or of the partnership answers 404 where the setting is off', async () => {
       const { app } = await its.another({ SANDBOX: 'off' }, clientFolder);
-      for (const url of ['/sandbox', '/sandbox/delivery', '/rewards/partnerships/marriottbonvoy/success'])
+      for (const url of [
+        '/sandbox',
+        '/sandbox/delivery',
+        '/rewards/partnerships/marriottbonvoy/success',
+        '/account/settings/mfa',
+      ])
         expect([url, await statusOf(url, app)]).toEqual([url, 404]);
     });
     it('of one person is not listed by search engines, and a public one is', async () => {

@@ -17,6 +17,8 @@ export function fakeElevation({ answer, members, now }: FakeServer): ElevationPo
         () => members(() => ({ ok: true, value: ends.get(nameOf({ action, target: '' })) ?? null })),
         signal,
       ),
+    kinds: (_action, signal) =>
+      answer(null, () => members(() => ({ ok: true, value: ['password', 'code'] })), signal),
     begin: () =>
       answer(null, () =>
         members(() => {

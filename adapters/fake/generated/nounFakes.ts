@@ -16,6 +16,7 @@ import { fakeLoyalty } from '../loyalty/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePartnerships } from '../partnerships/fake.ts';
+import { fakePasskeys } from '../passkeys/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePersonalData } from '../personalData/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
@@ -24,6 +25,7 @@ import { fakePricing } from '../pricing/fake.ts';
 import { fakeProfile } from '../profile/fake.ts';
 import { fakePromo } from '../promo/fake.ts';
 import { fakeRewards } from '../rewards/fake.ts';
+import { fakeSecondFactor } from '../secondFactor/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
@@ -48,6 +50,7 @@ export type NounFakes = {
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly partnerships: ReturnType<typeof fakePartnerships>;
+  readonly passkeys: ReturnType<typeof fakePasskeys>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly personalData: ReturnType<typeof fakePersonalData>;
   readonly pickup: ReturnType<typeof fakePickup>;
@@ -56,6 +59,7 @@ export type NounFakes = {
   readonly profile: ReturnType<typeof fakeProfile>;
   readonly promo: ReturnType<typeof fakePromo>;
   readonly rewards: ReturnType<typeof fakeRewards>;
+  readonly secondFactor: ReturnType<typeof fakeSecondFactor>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
@@ -80,6 +84,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   partnerships: fakePartnerships(server),
+  passkeys: fakePasskeys(server),
   paymentMethods: fakePaymentMethods(server),
   personalData: fakePersonalData(server),
   pickup: fakePickup(server),
@@ -88,6 +93,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   profile: fakeProfile(server),
   promo: fakePromo(server),
   rewards: fakeRewards(server),
+  secondFactor: fakeSecondFactor(server),
   session: fakeSession(server),
   slots: fakeSlots(server),
   stores: fakeStoresPort(server),

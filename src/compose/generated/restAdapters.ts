@@ -9,8 +9,11 @@ export const restAdapters = {
   identity: async () => (await import('../../../adapters/rest/createRestIdentity.ts')).createRestIdentity,
   partnerships: async () =>
     (await import('../../../adapters/rest/createRestPartnerships.ts')).createRestPartnerships,
+  passkeys: async () => (await import('../../../adapters/rest/createRestPasskeys.ts')).createRestPasskeys,
   pickupTimes: async () =>
     (await import('../../../adapters/rest/createRestPickupTimes.ts')).createRestPickupTimes,
+  secondFactor: async () =>
+    (await import('../../../adapters/rest/createRestSecondFactor.ts')).createRestSecondFactor,
   session: async () => (await import('../../../adapters/rest/createRestSession.ts')).createRestSession,
   stores: async () => (await import('../../../adapters/rest/createRestStores.ts')).createRestStores,
   support: async () => (await import('../../../adapters/rest/createRestSupport.ts')).createRestSupport,

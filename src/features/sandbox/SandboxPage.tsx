@@ -13,6 +13,7 @@ import { CurbsideSettings } from './CurbsideSettings.tsx';
 import { Devices } from './Devices.tsx';
 import { MakeLink } from './MakeLink.tsx';
 import { Mailbox } from './Mailbox.tsx';
+import { Texts } from './Texts.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { Till } from './Till.tsx';
@@ -56,6 +57,7 @@ export function SandboxPage() {
             <CurbsideSettings />
             <MakeLink />
             <Mailbox />
+            <Texts />
             <Devices />
           </div>
           <div className={styles.counter}>

@@ -110,6 +110,21 @@ export type SandboxMail = v.InferOutput<typeof Mails>['mails'][number];
 export const fetchMails = async (signal: AbortSignal): Promise<readonly SandboxMail[]> =>
   v.parse(Mails, await get('/sandbox/api/mails', signal)).mails;
 
+const Texts = v.object({
+  texts: v.array(
+    v.object({
+      ...{ textId: v.string(), phoneNumber: v.string(), body: v.string() },
+      /** ISO 8601. */
+      at: v.string(),
+    }),
+  ),
+});
+export type SandboxText = v.InferOutput<typeof Texts>['texts'][number];
+
+/** The text messages that were sent, newest first. */
+export const fetchTexts = async (signal: AbortSignal): Promise<readonly SandboxText[]> =>
+  v.parse(Texts, await get('/sandbox/api/texts', signal)).texts;
+
 async function get(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
   if (response.status === 404) throw new SandboxAbsent('This server has no sandbox.');

@@ -15,7 +15,9 @@ import { DemoPeople } from './DemoPeople.tsx';
 import { faultsIn, type CredentialFaults } from './credentials.ts';
 import styles from './SignInPage.module.css';
 
-export function SignInForm({ hasDemoPeople }: { readonly hasDemoPeople: boolean }) {
+type Props = { readonly hasDemoPeople: boolean; readonly onAsk?: () => void };
+
+export function SignInForm({ hasDemoPeople, onAsk }: Props) {
   const { dispatch, keepSecret } = useCrema();
   const signIn = useWorld((world) => world.signIn);
   const [faults, setFaults] = useState<CredentialFaults>({ email: null, password: null });
@@ -33,6 +35,7 @@ export function SignInForm({ hasDemoPeople }: { readonly hasDemoPeople: boolean 
     if (found.email !== null) return email.current.focus();
     if (found.password !== null) return password.current.focus();
     setHasAsked(true);
+    onAsk?.();
     const vaultRef = keepSecret(password.current.value);
     void dispatch({ type: 'session/signIn', data: { email: email.current.value.trim(), vaultRef } });
   };
@@ -56,7 +59,7 @@ export function SignInForm({ hasDemoPeople }: { readonly hasDemoPeople: boolean 
         type="email"
         name="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         label={<Text id="session.email" />}

@@ -12,6 +12,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useOneStepBack } from './useOneStepBack.ts';
 import styles from './SignInPage.module.css';
@@ -28,6 +30,8 @@ export function SignInPage() {
   const canPayByCard = useCanAdd();
   const hasCart =
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
+  const isHalfIn = useWorld((world) => world.signIn.code === 'SECOND_FACTOR_NEEDED');
+  const [isBegunAgain, setIsBegunAgain] = useState(false);
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
   useOneStepBack(returnUrl);
   const toKeep = toKeepIn(state);
@@ -50,7 +54,14 @@ export function SignInPage() {
         </Notice>
       )}
       <Card className={styles.card}>
-        <SignInForm hasDemoPeople={config.sandbox} />
+        {isHalfIn && !isBegunAgain ? (
+          <SecondStep onAgain={() => setIsBegunAgain(true)} />
+        ) : (
+          <>
+            <SignInForm hasDemoPeople={config.sandbox} onAsk={() => setIsBegunAgain(false)} />
+            <PasskeySignIn />
+          </>
+        )}
       </Card>
       <p className={styles.others}>
         <Link to="/account/forgot-password">

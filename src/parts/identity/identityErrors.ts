@@ -17,6 +17,16 @@ const names: Readonly<Record<string, TextName<'identity.error'>>> = {
   EMAIL_SAME: 'same',
   NO_EMAIL_CHANGE: 'noChange',
   UNDO_LINK_INVALID: 'undoLink',
+  PASSKEY_UNKNOWN: 'passkeyUnknown',
+  PASSKEY_REFUSED: 'passkeyRefused',
+  PASSKEY_NONE: 'passkeyNone',
+  PASSKEY_LIMIT: 'passkeyLimit',
+  PASSKEY_NOT_FOUND: 'passkeyNotFound',
+  SECOND_FACTOR_NEEDED: 'secondFactorNeeded',
+  SIGN_IN_AGAIN: 'signInAgain',
+  TEXTS_PAUSED: 'textsPaused',
+  TEXT_NOT_SENT: 'textNotSent',
+  PHONE_INVALID: 'phoneInvalid',
 };
 
 /** Null for a code of the general catalog. */

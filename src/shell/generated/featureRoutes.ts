@@ -11,6 +11,7 @@ import { loyaltyRoutes } from '../../features/loyalty/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
 import { partnershipsRoutes } from '../../features/partnerships/routes.ts';
+import { passkeysRoutes } from '../../features/passkeys/routes.ts';
 import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { personalDataRoutes } from '../../features/personalData/routes.ts';
@@ -19,6 +20,7 @@ import { profileRoutes } from '../../features/profile/routes.ts';
 import { promoRoutes } from '../../features/promo/routes.ts';
 import { rewardsRoutes } from '../../features/rewards/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
+import { secondFactorRoutes } from '../../features/secondFactor/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
 import { storesRoutes } from '../../features/stores/routes.ts';
 import { traceRoutes } from '../../features/trace/routes.ts';
@@ -36,6 +38,7 @@ export const featureRoutes = [
   ...menuRoutes,
   ...ordersRoutes,
   ...partnershipsRoutes,
+  ...passkeysRoutes,
   ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...personalDataRoutes,
@@ -44,6 +47,7 @@ export const featureRoutes = [
   ...promoRoutes,
   ...rewardsRoutes,
   ...sandboxRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...storesRoutes,
   ...traceRoutes,

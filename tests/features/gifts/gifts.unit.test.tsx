@@ -100,6 +100,7 @@ const refusals = {
   GIFT_PLACING_FAILED: /couldn't place your order/,
   GIFT_ORDER_FAILED: /order failed/,
   GIFT_NOT_FOUND: /couldn't find this gift/,
+  ADDRESS_UNVERIFIED: /Confirm your email address first/,
   GIFT_NOT_CORRECTABLE: /can't be changed any more/,
   GIFT_NOT_REFUNDABLE: /can't be returned/,
 };

@@ -25,6 +25,7 @@ function show(path: string, page: ReactElement, port: Partial<IdentityPort>, end
   const identity = { ...crema.identity, addressState: async () => address(null), ...port };
   const elevation = {
     endOf: async () => ({ ok: true, value: endsAt }) as const,
+    kinds: async () => ({ ok: true as const, value: ['password', 'code'] as const }),
     begin: async () => done,
     prove,
   };

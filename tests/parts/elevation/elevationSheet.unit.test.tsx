@@ -14,9 +14,14 @@ texts('wallet', 'wallet.pay');
 const refused = (code: string) => ({ ok: false, kind: 'refused', code, retryAfterSeconds: null }) as const;
 const proved = { ok: true, value: Date.UTC(2040, 0, 1) } as const;
 
+const kinds = async () => ({ ok: true, value: ['password', 'code'] }) as const;
+
 function show(prove = vi.fn(async () => proved as typeof proved | ReturnType<typeof refused>)) {
   const begin = vi.fn(async () => ({ ok: true, value: null }) as const);
-  const crema = { ...createTestCrema({}, signIn), elevation: { endOf: async () => proved, begin, prove } };
+  const crema = {
+    ...createTestCrema({}, signIn),
+    elevation: { endOf: async () => proved, kinds, begin, prove },
+  };
   const done = vi.fn();
   const Asking = () => {
     const elevation = useElevation({ onProved: done });
@@ -85,7 +90,7 @@ it('stands between a member without a card and the card page, unless she has pro
   const prove = vi.fn(async () => proved);
   for (const end of [null, proved.value]) {
     const endOf = async () => ({ ok: true, value: end }) as const;
-    const elevation = { endOf, begin: async () => refused('RATE_LIMITED'), prove };
+    const elevation = { endOf, kinds, begin: async () => refused('RATE_LIMITED'), prove };
     const view = showPage({ ...createTestCrema({}, signIn), elevation }, '/menu', '/menu', <NoCard />);
     await press('Add Card');
     if (end === null) {

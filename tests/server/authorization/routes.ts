@@ -107,6 +107,42 @@ const accountRoutes = [
     { action: 'changePassword', kind: 'password', proof: 'wrong' },
     membersAlone('409 INVALID_CREDENTIALS', '409 INVALID_CREDENTIALS'),
   ),
+  // What each does is in tests/server/secondFactor.
+  get(`${account}/second-factors/asked`, all('409 SIGN_IN_AGAIN')),
+  send(`${account}/second-factors/text`, {}, all('409 SIGN_IN_AGAIN')),
+  send(`${account}/second-factors/signin`, { kind: 'app', code: '123456' }, all('409 SIGN_IN_AGAIN')),
+  get(`${account}/second-factors`, membersAlone('200', '200')),
+  ...['recovery-codes', 'text/send', 'text/confirm', 'app/begin', 'app/confirm'].map((of) =>
+    send(`${account}/second-factors/${of}`, {}, membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED')),
+  ),
+  send(
+    `${account}/second-factors/:kind/remove`,
+    {},
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+    () => `${account}/second-factors/app/remove`,
+  ),
+  // What each does is in tests/server/passkeys.
+  get(`${account}/passkeys/signin`, OK),
+  send(`${account}/passkeys/signin`, { response: {} }, all('409 PASSKEY_REFUSED')),
+  get(`${account}/passkeys`, membersAlone('200', '200')),
+  send(`${account}/passkeys/options`, {}, membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED')),
+  send(
+    `${account}/passkeys`,
+    { name: 'Phone', response: {} },
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+  ),
+  send(
+    `${account}/passkeys/:passkeyId/rename`,
+    { name: 'Phone' },
+    membersAlone('404 PASSKEY_NOT_FOUND', '404 PASSKEY_NOT_FOUND'),
+    () => `${account}/passkeys/of-nobody/rename`,
+  ),
+  send(
+    `${account}/passkeys/:passkeyId/remove`,
+    {},
+    membersAlone('403 ELEVATION_NEEDED', '403 ELEVATION_NEEDED'),
+    () => `${account}/passkeys/of-nobody/remove`,
+  ),
   send(
     `${account}/cards/barcode`,
     { cardNumber: '7777000000004821' },
@@ -217,6 +253,7 @@ const sandboxRoutes: readonly RouteRow[] = [
   ),
   get('/sandbox/api/till/cards', all('200 owner')),
   get('/sandbox/api/mails', OK),
+  get('/sandbox/api/texts', OK),
   send('/sandbox/api/till/payments', { cardId: 'card-of-nobody', amount: 1 }, NO_CARD),
   send('/sandbox/api/till/rewards', { cardId: 'card-maya' }, all('200 owner')),
   send('/sandbox/api/links', { promocode: 'CREMA1' }, OK),

@@ -1,0 +1,45 @@
+/** A form for the code of a second factor: of an app, of a text message, or a recovery code. Spaces and dashes do not matter. */
+import { useRef, useState, type FormEvent } from 'react';
+import { texts } from '../../i18n/texts.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import account from '../account/account.module.css';
+
+texts('secondFactor');
+
+type Props = {
+  readonly kind: 'app' | 'text' | 'recovery';
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+};
+
+export function FactorCode({ kind, isBusy, onCode }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isMalformed, setIsMalformed] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = (input.current?.value ?? '').replaceAll(/[\s-]/g, '');
+    const isCode = kind === 'recovery' ? /^[a-z0-9]{10}$/i.test(code) : /^\d{6}$/.test(code);
+    setIsMalformed(!isCode);
+    if (isCode) onCode(code);
+    else input.current?.focus();
+  };
+  return (
+    <form className={account.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={input}
+        inputMode={kind === 'recovery' ? 'text' : 'numeric'}
+        autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        label={<Text id={`secondFactor.code.${kind}`} />}
+        error={isMalformed && <Text id={`secondFactor.malformed.${kind}`} />}
+      />
+      <Button type="submit" size="l" isWide isBusy={isBusy}>
+        <Text id="secondFactor.confirm" />
+      </Button>
+    </form>
+  );
+}

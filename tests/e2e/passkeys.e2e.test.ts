@@ -1,0 +1,97 @@
+/** A passkey in a real browser, with an authenticator in software: made, signs in, proves who one is, and is gone on the server. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { maya, openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { violationsOn } from './violations.ts';
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+beforeAll(async () => {
+  crema = await startCrema();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+/** A passkey belongs to a host name, and an address of numbers is none. */
+const home = () => crema.url.replace('127.0.0.1', 'localhost');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function withAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return session;
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email address').fill(maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(maya.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+it('is made after a proof, signs in without a password, proves for another passkey, and is no more after its removal', async () => {
+  const page = await browser.newPage();
+  await withAuthenticator(page);
+  await page.goto(`${home()}/account/signin?returnUrl=/account/settings/passkeys`);
+  await typePassword(page);
+  await page.getByText('You have no passkey yet.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await press(page, 'Add a passkey');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Your password').fill(maya.password);
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await press(page, 'Create passkey');
+  await page.getByText('The passkey was added.').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Laptop' }).count()).toBe(1);
+  expect(await violationsOn(page)).toEqual([]);
+
+  // Signed out, and in again with it: chosen in the field of the address, or by the press.
+  await page.evaluate(async () => {
+    await fetch('/apiproxy/v1/account/signout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  });
+  await page.goto(`${home()}/account/signin?returnUrl=/account/settings/passkeys`);
+  await Promise.race([
+    page.getByRole('heading', { name: 'Passkeys', level: 1 }).waitFor(),
+    press(page, 'Sign in with a passkey').catch(() => undefined),
+  ]);
+  await page.getByText('Laptop').waitFor();
+
+  // It proves who she is: for its own removal.
+  await press(page, 'Remove Laptop');
+  await sheet.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await sheet.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await page.getByText('Press Remove again').waitFor();
+  await press(page, 'Remove Laptop');
+  await page.getByText('The passkey was removed.').waitFor();
+
+  // The authenticator has it still, and the server does not know it any more.
+  await page.evaluate(async () => {
+    await fetch('/apiproxy/v1/account/signout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  });
+  await page.goto(`${home()}/account/signin`);
+  await page
+    .getByText(/doesn't belong to an account here any more|did not happen/)
+    .waitFor()
+    .catch(async () => {
+      await press(page, 'Sign in with a passkey');
+      await page.getByText(/doesn't belong to an account here any more|did not happen/).waitFor();
+    });
+  expect(await page.getByLabel('Email address').count()).toBe(1);
+});
