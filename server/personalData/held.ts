@@ -70,6 +70,23 @@ export const heldOfMembers: readonly Held[] = [
     '',
     'mail_id letter tries next_at ends_at',
   ),
+  held(
+    'sandbox_texts',
+    ({ memberId }) =>
+      sql`phone_number in (select phone_number from second_factors where member_id = ${memberId}
+        union select phone_number from members where member_id = ${memberId})`,
+    'phone_number body at',
+    'text_id',
+  ),
+  held('pending_sign_ins', byMember, '', 'token_hash member_id password_hash tries ends_at'),
+  held(
+    'passkeys',
+    byMember,
+    'name created_at last_used_at is_backed_up',
+    'passkey_id credential_id member_id public_key counter transports',
+  ),
+  held('second_factors', byMember, 'kind phone_number added_at', 'member_id sealed_secret last_step'),
+  held('recovery_codes', byMember, 'used_at', 'member_id code_hash'),
   held('carts', byMember, 'lines store_number collection_type consumption_type', 'member_id version'),
   held('cart_changes', byMember, 'at', 'member_id change_id'),
   held('favorites', byMember, 'store_number created_at', 'member_id'),
@@ -246,11 +263,11 @@ export const heldOfMembers: readonly Held[] = [
     'members',
     byMember,
     'email unverified_email first_name last_name phone_number birthday birthday_set_at partner_number country state home_country created_at',
-    'member_id role password_hash profile_changed_at',
+    'member_id role password_hash profile_changed_at passkey_handle',
     ({
       memberId,
     }) => sql`update members set email = 'erased ' || member_id, unverified_email = null, first_name = '', last_name = '', phone_number = null, home_country = null,
-      birthday = null, birthday_set_at = null, partner_number = null, country = null, state = null, password_hash = 'erased', role = 'member'
+      birthday = null, birthday_set_at = null, partner_number = null, country = null, state = null, password_hash = 'erased', passkey_handle = null, role = 'member'
       where member_id = ${memberId}`,
   ),
 ];
@@ -260,7 +277,7 @@ export const heldOfNobody: readonly string[] = words(
   `accounts barista charge_history curbside_states deep_links elevations ended_agreements feed_epoch gift_deliveries gift_offers
    guest_submissions home_contents ledger_entries ledger_transactions loyalty_programmes loyalty_revision migrations operator_menu
    pseudonym_key reward_uses sandbox_agreements sandbox_gateway_events sandbox_partner_grants sandbox_payments sandbox_refunds seeded
-   shared_counts sign_in_failures slot_claims sql_functions star_entries star_lot_uses store_capacities store_revision stores trace_keys`.replaceAll(
+   shared_counts sign_in_failures slot_claims sql_functions star_entries star_lot_uses store_capacities store_revision stores trace_keys used_challenges`.replaceAll(
     /\s+/g,
     ' ',
   ),

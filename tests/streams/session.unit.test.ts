@@ -99,7 +99,7 @@ describe('a change of who is signed in, or of how it is proved', () => {
     app.server.current = async () => yes({ ...maya, email: 'maya@new.example' });
     await app.note('emailChanged');
     await app.settle();
-    expect(app.facts('session/memberChanged')).toHaveLength(1);
+    expect(app.facts('session/signedIn')).toHaveLength(2);
     expect([app.now().member?.email, app.lines()]).toEqual(['maya@new.example', ['a']]);
   });
 });
