@@ -24,6 +24,7 @@ export const createRestIdentity = (send: SendJson = sendJson): IdentityPort => {
     addressState: (signal) => send(`${BASE}/email`, Address, { signal }),
     verify: (code) => post('verify', { code }),
     sendVerification: () => post('verify/send'),
+    correctAddress: (email) => post('verify/correct', { email }),
     async changePassword(password) {
       const request = { method: 'POST', body: { password } } as const;
       const answer = await send(`${BASE}/password`, v.object({ ended: v.number() }), request);

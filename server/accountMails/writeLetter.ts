@@ -120,7 +120,7 @@ const writers: Writers = {
     const owner = await ownerOf(db, email);
     // Also where nobody has it: a code that nobody is told is compared as often as one that is.
     const code = await codes.issue(db, resetCode(pseudonym, email, device));
-    if (owner === undefined) return null;
+    if (owner === undefined) return (await isClaimed(db, email)) ? unconfirmed(email) : null;
     return {
       to: email,
       subject: 'Your code for a new password',
@@ -205,6 +205,22 @@ const writers: Writers = {
     };
   },
 };
+
+/** Somebody made an account with that address, and has not proved it. */
+const isClaimed = async (db: Database, email: string): Promise<boolean> =>
+  (await db.select().from(members).where(eq(members.unverifiedEmail, email)).limit(1)).length > 0;
+
+const unconfirmed = (to: string): Written => ({
+  to,
+  subject: 'Your email address is not confirmed yet',
+  hello: helloTo(''),
+  before: [
+    'Somebody, perhaps you, asked for a new password. An account was made with this email address, but the address was not confirmed: until then it opens only in the browser in which it was made.',
+    'Confirm it there, or make a new account.',
+  ],
+  main: { path: '/account/create', label: 'Create an account' },
+  after: ['If it was not you, you need not do anything.'],
+});
 
 const memberOf = async (db: Database, memberId: string) =>
   (await db.select().from(members).where(eq(members.memberId, memberId)))[0];

@@ -81,6 +81,25 @@ export async function sendVerification(deps: IdentityDependencies, asking: Askin
   await postLetter(db, clock, { kind: 'verify', memberId: asking.memberId });
 }
 
+/**
+ * Another address in the place of one that is not proved, which may have been mistyped: nothing was sent to it but a code. Throws
+ * RATE_LIMITED; does nothing where the address is proved.
+ */
+export async function correctAddress(
+  { db, clock, pseudonym }: IdentityDependencies,
+  { memberId, network }: AskingMember,
+  email: string,
+): Promise<void> {
+  const owner = pseudonym('account', memberId);
+  await db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member === undefined || member.unverifiedEmail === null) return;
+    await limitSending(tx, pseudonym, { owner, network }, email);
+    await tx.update(members).set({ unverifiedEmail: email }).where(eq(members.memberId, memberId));
+    await postLetter(tx, clock, { kind: 'verify', memberId });
+  });
+}
+
 /** Throws CODE_…, EMAIL_TAKEN where somebody else proved the address meanwhile. */
 export async function verifyAddress(
   deps: IdentityDependencies,

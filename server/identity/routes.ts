@@ -19,7 +19,7 @@ import {
   undoEmailChange,
 } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
-import { createAccount, sendVerification, verifyAddress } from './createAccount.ts';
+import { correctAddress, createAccount, sendVerification, verifyAddress } from './createAccount.ts';
 import type { Asking, AskingMember, IdentityDependencies } from './needs.ts';
 import { forgotPassword, resetPassword } from './resetPassword.ts';
 
@@ -99,6 +99,11 @@ function registerForMembers(app: FastifyInstance, deps: IdentityRouteDependencie
   });
   app.post(`${PATH}/verify/send`, async (request, reply) => {
     await sendVerification(deps, await memberOf(deps, request));
+    return reply.status(204).send();
+  });
+  app.post(`${PATH}/verify/correct`, async (request, reply) => {
+    const asking = await memberOf(deps, request);
+    await correctAddress(deps, asking, bodyOf(Address, request.body).email);
     return reply.status(204).send();
   });
   app.post(`${PATH}/password`, async (request) => {

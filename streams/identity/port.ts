@@ -29,6 +29,8 @@ export interface IdentityPort {
   /** Refused with CODE_…, EMAIL_TAKEN. */
   verify(code: string): Promise<Answer<null>>;
   sendVerification(): Promise<Answer<null>>;
+  /** In the place of one that is not proved, which is sent a code. */
+  correctAddress(email: string): Promise<Answer<null>>;
   /** Answers how many other sessions ended. Refused with ELEVATION_NEEDED, PASSWORD_… */
   changePassword(password: string): Promise<Answer<number>>;
   /** Refused with ELEVATION_NEEDED, EMAIL_SAME, ADDRESS_UNVERIFIED, CODE_LOCKED. */

@@ -18,6 +18,8 @@ export function identityPromises(setup: Setup): void {
     const state = { email, isVerified: false, proposedNewEmail: null };
     expect(valueOf(await server.identity.addressState())).toEqual(state);
     expect(valueOf(await server.identity.sendVerification())).toBeNull();
+    expect(valueOf(await server.identity.correctAddress(`new-${email}`))).toBeNull();
+    expect(valueOf(await server.identity.addressState())).toEqual({ ...state, email: `new-${email}` });
     expect(valueOf(await server.identity.cancelEmail())).toBeNull();
     expect(await server.identity.confirmEmail('000000')).toEqual(refusedWith('NO_EMAIL_CHANGE'));
     expect(await server.identity.sendEmailCode()).toEqual(refusedWith('NO_EMAIL_CHANGE'));

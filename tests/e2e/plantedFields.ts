@@ -222,6 +222,8 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
   'parts/elevation/ElevationSheet.tsx email': FOR_MANAGERS,
   'parts/identity/NewPasswordField.tsx identity.password.new': 'a part: each field that it makes is listed',
   'parts/identity/Verification.tsx CodeField': CODE,
+  'parts/identity/OtherAddress.tsx identity.verification.email':
+    'judged as the address of a new account, which is planted in CreateForm.tsx',
   'ui/Combobox.tsx input': PART,
   'ui/HideableField.tsx input': PART,
   'ui/MaskedField.tsx HideableField': PART,

@@ -79,7 +79,7 @@ it('leaves the passwords and codes of an account that is made, proved, changed a
   codes.push(await nextCode(1));
   await at.getByLabel('Code').fill(codes[1] ?? '');
   await at.getByRole('button', { name: 'Confirm' }).click();
-  await at.getByText(/Press the button once more/).waitFor();
+  await at.getByText(/Press the button to go on/).waitFor();
   await at.getByLabel('New password').fill(CHANGED);
   await at.getByRole('button', { name: 'Change password' }).click();
   await at.getByText(/Your password is changed/).waitFor();

@@ -230,6 +230,7 @@ const unansweredIdentity: Crema['identity'] = {
   addressState: async () => unanswered,
   verify: async () => unanswered,
   sendVerification: async () => unanswered,
+  correctAddress: async () => unanswered,
   changePassword: async () => unanswered,
   proposeEmail: async () => unanswered,
   sendEmailCode: async () => unanswered,

@@ -39,6 +39,12 @@ export function fakeIdentity(server: FakeServer): IdentityPort {
         unless(state.isVerified ? null : wrong(code), () => (state = { ...state, isVerified: true })),
       ),
     sendVerification: () => byMember(() => done),
+    correctAddress: (email) =>
+      byMember(() =>
+        unless(null, () => {
+          if (!state.isVerified) state = { ...state, email };
+        }),
+      ),
     changePassword: (password) =>
       answer(null, () =>
         members(() => {

@@ -8,7 +8,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { refusedBy, useCall, type Refused } from '../../kit/useCall.ts';
 import { useElevation } from '../../parts/elevation/useElevation.tsx';
 import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import styles from '../../parts/identity/identity.module.css';
@@ -33,13 +33,17 @@ function ChangePassword() {
   const call = useCall();
   const [fault, setFault] = useState<MessageId | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
+  /** Why it cannot be asked for now; the server says it again where she goes on. */
+  const [problem, setProblem] = useState<Refused | null>(null);
   const askFirst = useEffectEvent((endsAt: number | null) => {
     if (endsAt === null || endsAt < now()) elevation.open(ABOUT);
   });
   useEffect(() => {
     const left = new AbortController();
     void port.endOf(ABOUT.action, left.signal).then((answer) => {
-      if (answer.ok && !left.signal.aborted) askFirst(answer.value);
+      if (left.signal.aborted) return;
+      if (answer.ok) askFirst(answer.value);
+      else setProblem(refusedBy(answer));
     });
     return () => left.abort();
   }, [port]);
@@ -50,6 +54,7 @@ function ChangePassword() {
     const found = passwordFault(field.value);
     setFault(found);
     if (found !== null) return field.focus();
+    setProblem(null);
     const changed = await call.ask(
       () => identity.changePassword(field.value),
       (code) => {
@@ -71,7 +76,7 @@ function ChangePassword() {
         </Notice>
       )}
       <form className={styles.column} onSubmit={(event) => void submit(event)} noValidate>
-        <CallNotice call={call} />
+        <CallNotice call={call.refused === null ? { refused: problem } : call} />
         {elevation.isProved && ended === null && (
           <Notice tone="ok">
             <Text id="identity.proved" />

@@ -1,5 +1,5 @@
 /** A form for a code of six digits that was mailed: pasted or typed, with spaces as well. Asks for another one on a press. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { Call } from '../../kit/useCall.ts';
@@ -21,6 +21,8 @@ type Props = {
 export function CodeField({ call, onCode, onAgain }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isMalformed, setIsMalformed] = useState(false);
+  // It comes in the place of the button that was pressed for it.
+  useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = codeIn(input.current?.value ?? '');

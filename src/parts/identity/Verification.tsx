@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { CodeField } from '../elevation/CodeField.tsx';
 import { CallNotice } from './CallNotice.tsx';
 import styles from './identity.module.css';
+import { OtherAddress } from './OtherAddress.tsx';
 import { useAddressState } from './useAddressState.ts';
 
 texts('identity.verification');
@@ -43,6 +44,13 @@ export function Verification({ onDone, later }: Props) {
     verifying.forget();
     setIsSentAgain((await sending.ask(() => identity.sendVerification())) !== null);
   };
+  const corrected = () => {
+    verifying.forget();
+    setIsSentAgain(false);
+    tryAgain();
+    // The account shows the address, too.
+    void dispatch({ type: 'session/noteChange', data: { change: 'emailChanged' } });
+  };
   if (problem !== null)
     return (
       <div className={styles.column}>
@@ -70,6 +78,7 @@ export function Verification({ onDone, later }: Props) {
       )}
       <CallNotice call={sending} />
       <CodeField call={verifying} onCode={(code) => void verify(code)} onAgain={() => void send()} />
+      <OtherAddress onCorrected={corrected} />
       <p className={styles.muted}>
         <Text id="identity.verification.until" />
       </p>

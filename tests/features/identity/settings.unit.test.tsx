@@ -65,7 +65,7 @@ it('where the proof is too old the sheet comes again, the password stays, and no
   await proveByPassword();
   expect(changePassword).toHaveBeenCalledOnce();
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(NEW);
-  expect(screen.getByText(/Press the button once more/)).toBeDefined();
+  expect(screen.getByText(/Press the button to go on/)).toBeDefined();
   await press('Change password');
   expect(changePassword).toHaveBeenCalledTimes(2);
 });

@@ -162,6 +162,7 @@ const identityRoutes = [
   get(`${account}/email`, membersAlone('200', '200 owner')),
   send(`${account}/verify`, { code: '000000' }, membersAlone('200', '200 owner')),
   send(`${account}/verify/send`, {}, membersAlone('204', '204')),
+  send(`${account}/verify/correct`, { email: 'new@example.com' }, membersAlone('204', '204')),
   send(`${account}/password`, { password: 'nine violet kettles' }, membersAlone(NEEDED, NEEDED)),
   send(`${account}/email`, { email: 'new@example.com' }, membersAlone(NEEDED, NEEDED)),
   send(`${account}/email/send`, {}, membersAlone(NO_CHANGE, NO_CHANGE)),

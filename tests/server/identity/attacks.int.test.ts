@@ -71,10 +71,8 @@ inShop('an account under attack', (its) => {
         await its.run(sql`delete from members where unverified_email like 'lia%'`);
       }
       expect(seen['lia.nobody@example.com']).toEqual(seen[EMAIL]);
-      const [having, nobody] = addresses.map((email) => quartilesOf(times[email] ?? []));
-      // Each median lies within what the other half of the time takes.
-      expect(having?.median).toBeLessThanOrEqual((nobody?.upper ?? 0) * NOISE);
-      expect(nobody?.median).toBeLessThanOrEqual((having?.upper ?? 0) * NOISE);
+      const [having = 0, nobody = 0] = addresses.map((email) => medianOf(times[email] ?? []));
+      expect(Math.abs(having - nobody)).toBeLessThanOrEqual(Math.min(having, nobody) * NOISE + 1);
     },
     SLOWEST_MS,
   );
@@ -137,11 +135,10 @@ inShop('an account under attack', (its) => {
   });
 });
 
-/** A machine that does other things, too. */
-const NOISE = 1.3;
+/** What a median may differ by on a machine that does other things, too; looking up and hashing a password are twice as much. */
+const NOISE = TRIES < 200 ? 0.5 : 0.1;
 
-function quartilesOf(times: readonly number[]): { readonly median: number; readonly upper: number } {
+function medianOf(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
-  return { median: at(0.5), upper: at(0.75) };
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

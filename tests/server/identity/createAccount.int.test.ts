@@ -115,6 +115,22 @@ inShop('a new account', (its) => {
     expect(await memberOf(browser)).toBeNull();
   });
 
+  it('takes another address in the place of one that was mistyped: only the code of the new one counts', async () => {
+    const browser = its.guest();
+    const typo = await codeAfter(its.db, 'joy@exmaple.com', () =>
+      create(browser, someone('joy@exmaple.com')),
+    );
+    const email = 'joy@example.com';
+    const code = await codeAfter(its.db, email, () =>
+      browser.send('POST', `${ACCOUNT}/verify/correct`, { email }),
+    );
+    expect(await told(browser.send('POST', `${ACCOUNT}/verify`, { code: typo }))).toBe('CODE_WRONG');
+    expect(await told(browser.send('POST', `${ACCOUNT}/verify`, { code }))).toBe(200);
+    // Once it is proved it changes by a proof alone.
+    await browser.send('POST', `${ACCOUNT}/verify/correct`, { email: 'thief@example.com' });
+    expect(await stateOf(browser)).toMatchObject({ email, isVerified: true });
+  });
+
   it('is sent another code on request, and none once it is proved', async () => {
     const browser = its.guest();
     const email = 'gia@example.com';

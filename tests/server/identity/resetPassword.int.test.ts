@@ -6,7 +6,7 @@ import { allSent, codeAfter, mailsTo, nextMail } from '../kit/mails.ts';
 import { listen } from '../kit/listen.ts';
 import { inShop } from '../kit/shop.ts';
 import type { Browser } from '../kit/testServer.ts';
-import { ACCOUNT, another, makeAccount, STRONG, told } from './account.ts';
+import { ACCOUNT, another, makeAccount, someone, STRONG, told } from './account.ts';
 
 const EMAIL = 'ivy@example.com';
 const NEW = 'nine violet kettles';
@@ -65,6 +65,18 @@ inShop('a forgotten password', (its) => {
     ]);
     expect(answers[1]).toEqual(answers[0]);
     expect(await mailsTo(its.db, nobody)).toEqual([]);
+  });
+
+  it('of an account whose address is not confirmed is told to its mailbox alone, without a code', async () => {
+    const email = 'ivy.new@example.com';
+    await its.guest().send('POST', `${ACCOUNT}/create`, someone(email));
+    await nextMail(its.db, email, 0);
+    expect((await forgot(its.guest(), email)).status).toBe(204);
+    const { subject, plain } = await nextMail(its.db, email, 1);
+    expect([subject, /^\d{6}$/m.test(plain)]).toEqual([
+      'Your email address is not confirmed yet · Crema',
+      false,
+    ]);
   });
 
   it('that strangers guess at is not locked in her own browser, and the operator unlocks the rest', async () => {

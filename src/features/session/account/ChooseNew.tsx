@@ -1,5 +1,5 @@
 /** The code of the mail, and the new password. Both stay after a refusal, so that only what was wrong is typed again. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useCrema } from '../../../kit/Crema.ts';
@@ -26,6 +26,8 @@ export function ChooseNew({ email, sending, onAgain, onReset }: Props) {
   const codeInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const call = useCall();
+  // It comes in the place of the button that was pressed for it.
+  useEffect(() => codeInput.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const code = codeIn(codeInput.current?.value ?? '');
