@@ -57,7 +57,8 @@ function openTabWorlds(begin: States, tabs: Map<string, Tab>): TabWorlds {
       isChanged = true;
       if (after === FAILED) device = quarantined(device, event, name);
       else {
-        device[name] = after;
+        // A copy by spreading stays fast to spread, other than an object that is written to again and again.
+        device = { ...device, [name]: after };
         changes.push({ tab: null, name, state: after });
       }
     }
@@ -68,7 +69,7 @@ function openTabWorlds(begin: States, tabs: Map<string, Tab>): TabWorlds {
     for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
       const after = applied(tab.states[name], handle, event);
       if (after === FAILED || after === tab.states[name]) continue;
-      tab.states[name] = after;
+      tab.states = { ...tab.states, [name]: after };
       tab.world = null;
       changes.push({ tab: tab.name, name, state: after });
     }
