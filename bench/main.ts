@@ -15,6 +15,7 @@ import { serverFigure } from './serverFigure.ts';
 import { storesFigure } from './storesFigure.ts';
 import { subscribersFigure } from './subscribersFigure.ts';
 import { suggestFigure } from './suggestFigure.ts';
+import { traceFigures } from './traceFigures.ts';
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly
   stores: storesFigure,
   subscribers: subscribersFigure,
   suggest: suggestFigure,
+  trace: traceFigures,
 };
 
 const args = process.argv.slice(2);
