@@ -16,6 +16,7 @@ import { serverFigure } from './serverFigure.ts';
 import { storesFigure } from './storesFigure.ts';
 import { subscribersFigure } from './subscribersFigure.ts';
 import { suggestFigure } from './suggestFigure.ts';
+import { traceFigures } from './traceFigures.ts';
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly
   stores: storesFigure,
   subscribers: subscribersFigure,
   suggest: suggestFigure,
+  trace: traceFigures,
 };
 
 const args = process.argv.slice(2);

@@ -41,6 +41,12 @@ export function createWalk<W>(
       onHashed(text.length);
       return hashOfText(text).slice(0, 8);
     },
+    /** Folds events at once, without a `state` of each. */
+    fold(events: readonly AppEvent[]): void {
+      const seen = events.filter((event) => event.tab === tab || catalog.get(event.type)?.scope !== 'tab');
+      world = engine.fold(world, seen);
+      states = engine.projections(world);
+    },
     /** The present hash of each projection. */
     hashes(): Record<string, string> {
       const all: Record<string, string> = {};

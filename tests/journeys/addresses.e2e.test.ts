@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leavesItsTrace } from '../e2e/leavesItsTrace.ts';
 import { foundIn, storedIn } from '../e2e/hidingPlaces.ts';
 import { tabTo, typesCard } from '../e2e/keys.ts';
 import { leo, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
+  await leavesItsTrace(browser, crema.url);
   await browser.close();
   await crema.stop();
 });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leavesItsTrace } from '../e2e/leavesItsTrace.ts';
 import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../e2e/testApp.ts';
 
 let crema: RunningCrema;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser(tempFolder());
 });
 afterAll(async () => {
+  await leavesItsTrace(browser, crema.url);
   await browser.close();
   await crema.stop();
 });
@@ -106,6 +108,7 @@ describe('a member', () => {
     await download.saveAs(file);
     expect(trace('verify', file)).toMatch(/^verified: \d+ events/);
     expect(trace('replay', file)).toMatch(/reproduced exactly/);
+    expect(trace('rerun', file)).toMatch(/^the same facts: /);
     const text = readFileSync(file, 'utf8');
     const changed = `${tempFolder()}/changed.trace.ndjson`;
     writeFileSync(changed, text.replace('"quantity":2', '"quantity":3'));

@@ -54,6 +54,8 @@ describe('to-test', () => {
     expect(types).toContain('pricing/priced');
     expect(types.filter((type) => /^(favorites|order|wallet)\//.test(type))).toEqual([]);
     expect(types.length).toBeLessThan(events.length / 3);
+    // The latte has no long name any more.
+    expect(reduced?.smaller).toBeGreaterThan(0);
     expect(examine(reduced?.events ?? [], totals).failure?.key).toBe('invariant totalIsItsLines');
   });
 

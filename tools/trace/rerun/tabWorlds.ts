@@ -36,73 +36,80 @@ interface Tab {
   world: World | null;
 }
 
-export const createTabWorlds = (): TabWorlds => openTabWorlds(pick(initialWorld, deviceNames), new Map());
+/** What has been folded so far. */
+interface Held {
+  device: States;
+  readonly tabs: Map<string, Tab>;
+}
 
-function openTabWorlds(begin: States, tabs: Map<string, Tab>): TabWorlds {
-  let device = begin;
-  const tabOf = (name: string): Tab => {
-    const known = tabs.get(name);
-    if (known !== undefined) return known;
-    const opened: Tab = { name, states: pick(initialWorld, tabNames), world: null };
-    tabs.set(name, opened);
-    return opened;
-  };
-  const worldOf = (tab: Tab): World => (tab.world ??= { ...device, ...tab.states } as World);
+export const createTabWorlds = (): TabWorlds =>
+  openTabWorlds({ device: pick(initialWorld, deviceNames), tabs: new Map() });
 
-  function foldDevice(event: AppEvent, changes: Change[]): void {
-    let isChanged = false;
-    for (const { name, handle } of deviceHandlers.get(event.type) ?? []) {
-      const after = applied(device[name], handle, event);
-      if (after === device[name]) continue;
-      isChanged = true;
-      if (after === FAILED) device = quarantined(device, event, name);
-      else {
-        device[name] = after;
-        changes.push({ tab: null, name, state: after });
-      }
-    }
-    if (isChanged) for (const tab of tabs.values()) tab.world = null;
+const openTabWorlds = (held: Held): TabWorlds => ({
+  of(name) {
+    const tab = tabOf(held, name);
+    return (tab.world ??= { ...held.device, ...tab.states } as World);
+  },
+  fold(event) {
+    const changes: Change[] = [];
+    const own = tabOf(held, event.tab);
+    if (event.type === 'engine/eraStarted') beginEra(held, changes);
+    foldDevice(held, event, changes);
+    const isTabOnly = scopeOf(event) === 'tab';
+    for (const tab of isTabOnly ? [own] : held.tabs.values()) foldTab(tab, event, changes);
+    return changes;
+  },
+  reloaded: () => ({ ...held.device, ...pick(initialWorld, tabNames) }) as World,
+  restart: (name) => restarted(tabOf(held, name)),
+  copy() {
+    const tabs = [...held.tabs].map(([name, tab]): [string, Tab] => [name, { ...tab }]);
+    return openTabWorlds({ device: held.device, tabs: new Map(tabs) });
+  },
+});
+
+function tabOf({ tabs }: Held, name: string): Tab {
+  const known = tabs.get(name);
+  if (known !== undefined) return known;
+  const opened: Tab = { name, states: pick(initialWorld, tabNames), world: null };
+  tabs.set(name, opened);
+  return opened;
+}
+
+function beginEra(held: Held, changes: Change[]): void {
+  const { writer } = held.device.engine as World['engine'];
+  const begins = { ...pick(initialWorld, deviceNames), engine: { ...initialWorld.engine, writer } };
+  changes.push(...changesOf(null, held.device, begins));
+  held.device = begins;
+  for (const tab of held.tabs.values()) {
+    const before = tab.states;
+    restarted(tab);
+    changes.push(...changesOf(tab.name, before, tab.states));
   }
+}
 
-  function foldTab(tab: Tab, event: AppEvent, changes: Change[]): void {
-    for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
-      const after = applied(tab.states[name], handle, event);
-      if (after === FAILED || after === tab.states[name]) continue;
-      tab.states[name] = after;
-      tab.world = null;
-      changes.push({ tab: tab.name, name, state: after });
+function foldDevice(held: Held, event: AppEvent, changes: Change[]): void {
+  const before = held.device;
+  for (const { name, handle } of deviceHandlers.get(event.type) ?? []) {
+    const after = applied(held.device[name], handle, event);
+    if (after === held.device[name]) continue;
+    // A copy by spreading stays fast to spread, other than an object that is written to again and again.
+    if (after === FAILED) held.device = quarantined(held.device, event, name);
+    else {
+      held.device = { ...held.device, [name]: after };
+      changes.push({ tab: null, name, state: after });
     }
   }
+  if (held.device !== before) for (const tab of held.tabs.values()) tab.world = null;
+}
 
-  return {
-    of: (name) => worldOf(tabOf(name)),
-    fold(event) {
-      const changes: Change[] = [];
-      const own = tabOf(event.tab);
-      if (event.type === 'engine/eraStarted') {
-        const { writer } = device.engine as World['engine'];
-        const begins = { ...pick(initialWorld, deviceNames), engine: { ...initialWorld.engine, writer } };
-        changes.push(...changesOf(null, device, begins));
-        device = begins;
-        for (const tab of tabs.values()) {
-          const before = tab.states;
-          restarted(tab);
-          changes.push(...changesOf(tab.name, before, tab.states));
-        }
-      }
-      foldDevice(event, changes);
-      const isTabOnly = scopeOf(event) === 'tab';
-      for (const tab of isTabOnly ? [own] : tabs.values()) foldTab(tab, event, changes);
-      return changes;
-    },
-    reloaded: () => ({ ...device, ...pick(initialWorld, tabNames) }) as World,
-    restart: (name) => restarted(tabOf(name)),
-    copy: () =>
-      openTabWorlds(
-        { ...device },
-        new Map([...tabs].map(([name, tab]): [string, Tab] => [name, { ...tab, states: { ...tab.states } }])),
-      ),
-  };
+function foldTab(tab: Tab, event: AppEvent, changes: Change[]): void {
+  for (const { name, handle } of tabHandlers.get(event.type) ?? []) {
+    const after = applied(tab.states[name], handle, event);
+    if (after === FAILED || after === tab.states[name]) continue;
+    tab.states = { ...tab.states, [name]: after };
+    tab.world = null;
+    changes.push({ tab: tab.name, name, state: after });
+  }
 }
 
 const changesOf = (tab: string | null, before: States, after: States): readonly Change[] =>

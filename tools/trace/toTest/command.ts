@@ -66,7 +66,7 @@ export const toTest: Command = async (args, { say, complain }) => {
       runs: reduced.runs,
       seconds,
     },
-    ...{ isDone: reduced.isDone, left: leftOf(reduced), ...paths },
+    ...{ isDone: reduced.isDone, smaller: reduced.smaller, left: leftOf(reduced), ...paths },
   };
   if (given.flags.has('json')) say(JSON.stringify(result));
   else for (const line of linesOf(result)) say(line);
@@ -122,16 +122,29 @@ interface Told {
   readonly runs: number;
   readonly seconds: number;
   readonly isDone: boolean;
+  readonly smaller: number;
   readonly left: Readonly<Record<string, number>>;
   readonly test: string;
   readonly trace: string;
 }
 
-function linesOf({ what, events, of, runs, seconds, isDone, left, test, trace }: Told): readonly string[] {
+function linesOf({
+  what,
+  events,
+  of,
+  runs,
+  seconds,
+  isDone,
+  smaller,
+  left,
+  test,
+  trace,
+}: Told): readonly string[] {
   const list = Object.entries(left).map(([type, count]) => (count === 1 ? type : `${type} ×${count}`));
   return [
     `fails: ${what}`,
     `${events} of ${of} events fail in the same way (${runs} traces tried in ${seconds} s)`,
+    `${smaller} values made smaller`,
     `could not be taken out${isDone ? '' : ' before the time was over'}: ${list.join(', ')}`,
     `wrote ${test}`,
     `wrote ${trace}`,

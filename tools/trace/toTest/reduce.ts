@@ -1,12 +1,13 @@
 /**
  * Takes out of a failing trace what does not take part in its failure, to a fixed point or until the time is over: first
  * whole tabs, nouns and orders, then presses and answers with all that came of them, then single events. What stands on
- * something that was taken out does nothing. Results are kept by content, so that no trace is examined twice.
+ * something that was taken out does nothing. Then values are made smaller (simplify.ts). Results are kept by content, so that no trace is examined twice.
  */
 import { contentHash } from '../../../domain/contentHash.ts';
 import type { AppEvent } from '../../../domain/events.ts';
 import type { Comparison } from '../rerun/drafts.ts';
 import { examine, type Failure, type Target } from './failure.ts';
+import { simplify } from './simplify.ts';
 
 export interface Reduced {
   readonly events: readonly AppEvent[];
@@ -15,6 +16,8 @@ export interface Reduced {
   readonly runs: number;
   /** False where the time was over before nothing more could be taken out. */
   readonly isDone: boolean;
+  /** How many values became smaller. */
+  readonly smaller: number;
 }
 
 export interface ReduceOptions {
@@ -53,7 +56,15 @@ export function reduce(events: readonly AppEvent[], options: ReduceOptions): Red
     for (const groupsOf of groupings) best = withoutGroups(best, groupsOf, attempt, () => now() < end);
     isDone = best.events.length === before;
   }
-  return { ...best, runs, isDone };
+  const { events: simple, smaller } = simplify(best.events, {
+    isInTime: () => now() < end,
+    stillFails(changed) {
+      runs++;
+      const { failure } = examine(changed, target, { how });
+      return failure?.key === found.key && failure.length === best.failure.length;
+    },
+  });
+  return { events: simple, failure: best.failure, runs, isDone, smaller };
 }
 
 interface Try {

@@ -88,7 +88,10 @@ function changesOf(versions: readonly Version[], last: number, keys: readonly st
   let value = valueIn(versions[last]?.state, keys);
   for (let at = last; at > 0; at--) {
     const before = valueIn(versions[at - 1]?.state, keys);
-    if (!isEqual(before, value)) changes.push({ index: versions[at]?.index ?? -1, value });
+    // Those that are only counted are not looked into.
+    const isListed = changes.length < MOST_CHANGES;
+    const isSame = before === value || (isListed && isEqual(before, value));
+    if (!isSame) changes.push({ index: versions[at]?.index ?? -1, value });
     value = before;
   }
   return changes;

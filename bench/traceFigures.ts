@@ -1,0 +1,149 @@
+/**
+ * (q) Traces in Node: replay and rerun of 20,000 events beside Redux DevTools, which imports as many actions of the same session
+ * and jumps over them, with slices of the very same handlers; a question of `why` at 100,000 events; memory. The states that are compared must be equal.
+ */
+import { configureStore, createSlice, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
+import { instrument, type LiftedState } from '@redux-devtools/instrument';
+import { createWalk, sha256 } from '../adapters/trace-file/fingerprints.ts';
+import { CHECKPOINT_EVERY } from '../adapters/trace-file/format.ts';
+import { replayByCheckpoints } from '../adapters/trace-file/replayTrace.ts';
+import type { Trace } from '../adapters/trace-file/trace.ts';
+import { canonicalJson } from '../domain/canonicalJson.ts';
+import type { AppEvent } from '../domain/events.ts';
+import { projections } from '../domain/world.ts';
+import { foldEngine } from '../streams/log/foldEngine.ts';
+import { createCauses } from '../tools/trace/causes.ts';
+import { rerun } from '../tools/trace/rerun/rerun.ts';
+import { indexValues } from '../tools/trace/why/valueIndex.ts';
+import { why } from '../tools/trace/why/why.ts';
+import { figure, median, percentile, type Figure } from './figure.ts';
+import { orderingSession } from './session.ts';
+
+const EVENTS = 20_000;
+const LARGE = 100_000;
+const ROUNDS = 5;
+
+export async function traceFigures(): Promise<readonly Figure[]> {
+  const events = orderingSession(EVENTS);
+  const trace = traceOf(events);
+  const ours = { replay: [] as number[], rerun: [] as number[] };
+  const theirs: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const replayed = await timed(() => replayByCheckpoints(trace, foldEngine));
+    if (replayed.result.status !== 'reproduced') throw new Error('The replay differs.');
+    const again = await timed(() => rerun(events));
+    const peer = await timed(() => jumpWithDevTools(events));
+    if (canonicalJson(peer.result) !== canonicalJson(foldEngine.fold(foldEngine.initial, events).cart))
+      throw new Error('The peer came to another cart.');
+    if (round < 0) continue;
+    ours.replay.push(EVENTS / replayed.seconds);
+    // The session was made by hand: today's code may differ from it before its end.
+    ours.rerun.push(again.result.events / again.seconds);
+    theirs.push(EVENTS / peer.seconds);
+  }
+  const peer = 'Redux DevTools: import and jump';
+  const perSecond = { unit: 'events/s', better: 'higher', peer, peerValue: median(theirs) } as const;
+  return [
+    figure({ ...perSecond, name: '(q) replay a trace', value: median(ours.replay), bar: 1 }),
+    figure({ ...perSecond, name: '(q) rerun a trace', value: median(ours.rerun), bar: 1 }),
+    ...goals(ours),
+    ...whyFigures(),
+  ];
+}
+
+function goals(ours: {
+  readonly replay: readonly number[];
+  readonly rerun: readonly number[];
+}): readonly Figure[] {
+  const goal = { unit: 'events/s', better: 'higher', peer: 'the goal', bar: 1 } as const;
+  return [
+    figure({ ...goal, name: '(q) replay', value: median(ours.replay), peerValue: 300_000 }),
+    figure({ ...goal, name: '(q) rerun', value: median(ours.rerun), peerValue: 20_000 }),
+  ];
+}
+
+function whyFigures(): readonly Figure[] {
+  const events = orderingSession(LARGE);
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const index = indexValues(events);
+  globalThis.gc?.();
+  const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
+  const causes = createCauses(events);
+  const paths = [['lines'], ['lines', '0', 'quantity'], []];
+  const times = Array.from({ length: 10 }, () => paths).flatMap((all) =>
+    all.map((keys) => {
+      const started = performance.now();
+      why(index, causes, { name: 'cart', keys, tab: 'bench', index: LARGE - 1 });
+      return performance.now() - started;
+    }),
+  );
+  const goal = { peer: 'the goal', better: 'lower', bar: 1 } as const;
+  return [
+    figure({
+      ...goal,
+      name: '(q) why, 100,000 events, p95',
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      peerValue: 50,
+    }),
+    figure({ ...goal, name: '(q) memory of that index', value: grown, unit: 'MiB', peerValue: 150 }),
+  ];
+}
+
+/** As a file would give it, without the file. */
+function traceOf(events: readonly AppEvent[]): Trace {
+  const walk = createWalk(foldEngine, 'bench');
+  const checkpoints: Trace['checkpoints'][number][] = [];
+  for (let from = 0; from < events.length; from += CHECKPOINT_EVERY) {
+    const some = events.slice(from, from + CHECKPOINT_EVERY);
+    walk.fold(some);
+    checkpoints.push({ kind: 'checkpoint', seq: some.at(-1)?.seq ?? 0, hashes: walk.hashes() });
+  }
+  const traced = events.map((event) => ({ event, state: '' }));
+  const header = { tab: 'bench', reducers: sha256(foldEngine.reducers) } as Trace['header'];
+  return { header, documents: [], events: traced, passedOver: [], checkpoints };
+}
+
+type Handler = (draft: unknown, event: AppEvent) => void;
+type EventAction = UnknownAction & { readonly event: AppEvent };
+type Lifted = LiftedState<unknown, UnknownAction, null>;
+
+/** Imports the actions, as from an exported file, and jumps to the end. Answers the cart. */
+function jumpWithDevTools(events: readonly AppEvent[]): unknown {
+  const slices = Object.values(projections).map(({ name, initial, on }) =>
+    createSlice({
+      name,
+      initialState: initial as object,
+      reducers: {},
+      extraReducers: (builder) => {
+        for (const [type, handle] of Object.entries(on))
+          builder.addCase(type, (draft: unknown, action: UnknownAction) => {
+            (handle as unknown as Handler)(draft, (action as EventAction).event);
+          });
+      },
+    }),
+  );
+  const store = configureStore({
+    reducer: Object.fromEntries(slices.map(({ name, reducer }) => [name, reducer])),
+    middleware: () => [] as never,
+    devTools: false,
+    enhancers: () => [instrument(undefined, { maxAge: Infinity }) as StoreEnhancer] as never,
+  });
+  const { liftedStore } = store as unknown as {
+    readonly liftedStore: { dispatch(action: object): void; getState(): Lifted };
+  };
+  const actions = events.map((event) => ({ type: event.type, event }));
+  liftedStore.dispatch({ type: 'IMPORT_STATE', nextLiftedState: actions });
+  liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: actions.length });
+  const state: unknown = (store as unknown as { getState(): unknown }).getState();
+  return (state as Readonly<Record<string, unknown>>)['cart'];
+}
+
+async function timed<T>(
+  work: () => T | Promise<T>,
+): Promise<{ readonly result: T; readonly seconds: number }> {
+  const started = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - started) / 1000 };
+}
