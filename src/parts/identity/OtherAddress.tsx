@@ -1,5 +1,5 @@
 /** Another address in the place of one that was mistyped and is not proved. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { EmailText } from '../../../domain/identity/fields.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -16,6 +16,10 @@ export function OtherAddress({ onCorrected }: { readonly onCorrected: () => void
   const [isOpen, setIsOpen] = useState(false);
   const [isMalformed, setIsMalformed] = useState(false);
   const call = useCall();
+  // It comes in the place of the button that was pressed for it.
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = v.safeParse(EmailText, input.current?.value ?? '');
@@ -41,8 +45,6 @@ export function OtherAddress({ onCorrected }: { readonly onCorrected: () => void
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        // A press asked for it.
-        autoFocus
         label={<Text id="identity.verification.email" />}
         error={isMalformed && <Text id="identity.verification.malformed" />}
       />

@@ -1,12 +1,13 @@
 /** The address of somebody who forgot her password. */
 import { useRef, useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { EmailText } from '../../../../domain/identity/fields.ts';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import type { Call } from '../../../kit/useCall.ts';
 import { CallNotice } from '../../../parts/identity/CallNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { faultsIn } from '../credentials.ts';
 import styles from '../SignInPage.module.css';
 
 type Props = { readonly call: Call; readonly onSend: (email: string) => void };
@@ -16,10 +17,12 @@ export function AskForCode({ call, onSend }: Props) {
   const [fault, setFault] = useState<MessageId | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const email = input.current?.value.trim() ?? '';
-    const found = faultsIn(email, '').email;
-    setFault(found);
-    if (found === null) onSend(email);
+    const typed = input.current?.value ?? '';
+    const email = v.safeParse(EmailText, typed);
+    setFault(
+      email.success ? null : typed.trim() === '' ? 'session.email.missing' : 'session.email.malformed',
+    );
+    if (email.success) onSend(email.output);
     else input.current?.focus();
   };
   return (
