@@ -32,7 +32,7 @@ export const demoContent: v.InferInput<typeof HomeContent> = {
       content: {
         item: {
           title: 'When is your birthday?',
-          body: 'Tell us the day, and we have a treat for you.',
+          body: 'Add the month and the day to your profile. We do not ask for the year.',
           calltoactiontext: 'Add your birthday',
           calltoactionlink: '/account/personal',
         },

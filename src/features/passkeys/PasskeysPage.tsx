@@ -96,11 +96,44 @@ function Own() {
           <Text id="passkeys.pressAgain" />
         </p>
       )}
+      <List
+        own={own}
+        isFailed={isFailed}
+        isBusy={call.isBusy}
+        onAgain={() => setTurn(turn + 1)}
+        onRemove={(passkeyId) => void remove(passkeyId)}
+        onRenamed={(next) => changed(next, 'renamed')}
+      />
+      {isAdding ? (
+        <AddPasskey onAdded={(next) => changed(next, 'added')} onElevationOver={() => prove(true)} />
+      ) : (
+        own !== null && (
+          <Button size="l" isWide onClick={() => prove(true)}>
+            <Text id="passkeys.add" />
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  readonly own: OwnPasskeys | null;
+  readonly isFailed: boolean;
+  readonly isBusy: boolean;
+  readonly onAgain: () => void;
+  readonly onRemove: (passkeyId: string) => void;
+  readonly onRenamed: (next: OwnPasskeys) => void;
+};
+
+function List({ own, isFailed, isBusy, onAgain, onRemove, onRenamed }: ListProps) {
+  return (
+    <>
       {isFailed && (
         <Notice
           tone="error"
           action={
-            <Button variant="secondary" onClick={() => setTurn(turn + 1)}>
+            <Button variant="secondary" onClick={onAgain}>
               <Text id="common.retry" />
             </Button>
           }
@@ -120,9 +153,9 @@ function Own() {
               <Row
                 key={passkey.passkeyId}
                 passkey={passkey}
-                isBusy={call.isBusy}
-                onRemove={() => void remove(passkey.passkeyId)}
-                onRenamed={(next) => changed(next, 'renamed')}
+                isBusy={isBusy}
+                onRemove={() => onRemove(passkey.passkeyId)}
+                onRenamed={onRenamed}
               />
             ))}
           </ul>
@@ -132,15 +165,6 @@ function Own() {
         <p>
           <Text id="passkeys.none" />
         </p>
-      )}
-      {isAdding ? (
-        <AddPasskey onAdded={(next) => changed(next, 'added')} onElevationOver={() => prove(true)} />
-      ) : (
-        own !== null && (
-          <Button size="l" isWide onClick={() => prove(true)}>
-            <Text id="passkeys.add" />
-          </Button>
-        )
       )}
     </>
   );

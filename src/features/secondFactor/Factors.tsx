@@ -65,67 +65,12 @@ export function Factors() {
       )}
       {own?.recoveryCodes != null && <RecoveryCodes codes={own.recoveryCodes} />}
       {own !== null && (
-        <Card>
-          <ul className={account.list}>
-            <Factor
-              name={<Text id="secondFactor.text" />}
-              state={
-                own.phoneEnd === null ? (
-                  <Text id="secondFactor.off" />
-                ) : (
-                  <Text id="secondFactor.phoneEnd" values={{ end: own.phoneEnd }} />
-                )
-              }
-            >
-              <LinkButton
-                to={`/account/settings/mfa/${own.phoneEnd === null ? 'add' : 'edit'}-phone-number`}
-                variant="secondary"
-              >
-                <Text id={own.phoneEnd === null ? 'secondFactor.phone.add' : 'secondFactor.phone.edit'} />
-              </LinkButton>
-              {own.phoneEnd !== null && (
-                <Button
-                  variant="quiet"
-                  isBusy={change.call.isBusy}
-                  onClick={() => void after(() => port.remove('text'))()}
-                >
-                  <Text id="secondFactor.phone.remove" />
-                </Button>
-              )}
-            </Factor>
-            <Factor
-              name={<Text id="secondFactor.app" />}
-              state={<Text id={own.hasApp ? 'secondFactor.on' : 'secondFactor.off'} />}
-            >
-              <Button variant="secondary" isBusy={change.call.isBusy} onClick={() => void beginApp()}>
-                <Text id={own.hasApp ? 'secondFactor.app.edit' : 'secondFactor.app.add'} />
-              </Button>
-              {own.hasApp && (
-                <Button
-                  variant="quiet"
-                  isBusy={change.call.isBusy}
-                  onClick={() => void after(() => port.remove('app'))()}
-                >
-                  <Text id="secondFactor.app.remove" />
-                </Button>
-              )}
-            </Factor>
-            {(own.hasApp || own.phoneEnd !== null) && (
-              <Factor
-                name={<Text id="secondFactor.codes" />}
-                state={<Text id="secondFactor.codes.left" values={{ count: own.codesLeft }} />}
-              >
-                <Button
-                  variant="secondary"
-                  isBusy={change.call.isBusy}
-                  onClick={() => void after(() => port.newCodes())()}
-                >
-                  <Text id="secondFactor.codes.new" />
-                </Button>
-              </Factor>
-            )}
-          </ul>
-        </Card>
+        <List
+          own={own}
+          isBusy={change.call.isBusy}
+          onApp={() => void beginApp()}
+          onChange={(question) => void after(question)()}
+        />
       )}
       {newApp !== null && (
         <AppForm
@@ -137,6 +82,68 @@ export function Factors() {
         />
       )}
     </>
+  );
+}
+
+type ListProps = {
+  readonly own: OwnFactors;
+  readonly isBusy: boolean;
+  readonly onApp: () => void;
+  readonly onChange: (question: () => Promise<Answer<OwnFactors>>) => void;
+};
+
+function List({ own, isBusy, onApp, onChange }: ListProps) {
+  const { secondFactor: port } = useCrema();
+  return (
+    <Card>
+      <ul className={account.list}>
+        <Factor
+          name={<Text id="secondFactor.text" />}
+          state={
+            own.phoneEnd === null ? (
+              <Text id="secondFactor.off" />
+            ) : (
+              <Text id="secondFactor.phoneEnd" values={{ end: own.phoneEnd }} />
+            )
+          }
+        >
+          <LinkButton
+            to={`/account/settings/mfa/${own.phoneEnd === null ? 'add' : 'edit'}-phone-number`}
+            variant="secondary"
+          >
+            <Text id={own.phoneEnd === null ? 'secondFactor.phone.add' : 'secondFactor.phone.edit'} />
+          </LinkButton>
+          {own.phoneEnd !== null && (
+            <Button variant="quiet" isBusy={isBusy} onClick={() => onChange(() => port.remove('text'))}>
+              <Text id="secondFactor.phone.remove" />
+            </Button>
+          )}
+        </Factor>
+        <Factor
+          name={<Text id="secondFactor.app" />}
+          state={<Text id={own.hasApp ? 'secondFactor.on' : 'secondFactor.off'} />}
+        >
+          <Button variant="secondary" isBusy={isBusy} onClick={onApp}>
+            <Text id={own.hasApp ? 'secondFactor.app.edit' : 'secondFactor.app.add'} />
+          </Button>
+          {own.hasApp && (
+            <Button variant="quiet" isBusy={isBusy} onClick={() => onChange(() => port.remove('app'))}>
+              <Text id="secondFactor.app.remove" />
+            </Button>
+          )}
+        </Factor>
+        {(own.hasApp || own.phoneEnd !== null) && (
+          <Factor
+            name={<Text id="secondFactor.codes" />}
+            state={<Text id="secondFactor.codes.left" values={{ count: own.codesLeft }} />}
+          >
+            <Button variant="secondary" isBusy={isBusy} onClick={() => onChange(() => port.newCodes())}>
+              <Text id="secondFactor.codes.new" />
+            </Button>
+          </Factor>
+        )}
+      </ul>
+    </Card>
   );
 }
 

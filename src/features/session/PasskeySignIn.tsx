@@ -47,7 +47,7 @@ export function PasskeySignIn() {
   // A browser without passkeys, or no answer: the password is there.
   if (asked.problem !== null) return null;
   return (
-    <div className={styles.form}>
+    <div className={styles.passkey}>
       <CallNotice call={call} />
       <PasskeyButton
         asked={asked}

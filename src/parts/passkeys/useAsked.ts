@@ -19,7 +19,7 @@ export interface Asked {
 /** A challenge is good for ten minutes. */
 const RENEW_EVERY_MS = 8 * 60_000;
 
-export function useAsked(ask: (signal: AbortSignal) => Promise<Answer<unknown>>): Asked {
+export function useAsked(question: (signal: AbortSignal) => Promise<Answer<unknown>>): Asked {
   const { openWebauthn } = useCrema();
   const [state, setState] = useState<Pick<Asked, 'ready' | 'problem'>>({ ready: null, problem: null });
   const [turn, setTurn] = useState(0);
@@ -29,15 +29,16 @@ export function useAsked(ask: (signal: AbortSignal) => Promise<Answer<unknown>>)
     const fetchOne = async () => {
       const webauthn = await openWebauthn();
       if (!webauthn.isSupported) return { ready: null, problem: 'unsupported' };
-      const answer = await ask(left.signal);
+      const answer = await question(left.signal);
       return answer.ok
         ? { ready: { options: answer.value, webauthn }, problem: null }
         : { ready: null, problem: answer.code ?? 'UNREACHABLE' };
     };
-    fetchOne().then(
-      (next) => !left.signal.aborted && setState(next),
-      () => !left.signal.aborted && setState({ ready: null, problem: 'UNREACHABLE' }),
-    );
+    const show = async () => {
+      const next = await fetchOne().catch(() => ({ ready: null, problem: 'UNREACHABLE' }));
+      if (!left.signal.aborted) setState(next);
+    };
+    void show();
     const later = setTimeout(renew, RENEW_EVERY_MS);
     const seen = () => {
       if (document.visibilityState === 'visible') renew();
@@ -48,6 +49,6 @@ export function useAsked(ask: (signal: AbortSignal) => Promise<Answer<unknown>>)
       clearTimeout(later);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [ask, openWebauthn, renew, turn]);
+  }, [question, openWebauthn, renew, turn]);
   return { ...state, renew };
 }
