@@ -4,7 +4,6 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leavesItsTrace } from '../e2e/leavesItsTrace.ts';
 import { keepsFocus, tabTo } from '../e2e/keys.ts';
 import { leo, maya, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await personAt(recipient, crema.url).signIn(leo, '/sandbox');
 });
 afterAll(async () => {
-  for (const each of contexts) await leavesItsTrace(each, crema.url);
   await Promise.all(contexts.map((each) => each.close()));
   await crema.stop();
 });

@@ -4,7 +4,6 @@
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { leavesItsTrace } from '../e2e/leavesItsTrace.ts';
 import { cancelsOrder, keepsFocus, tabTo, typesCard } from '../e2e/keys.ts';
 import { readBarcode } from '../e2e/readBarcode.ts';
 import { maya, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
@@ -20,7 +19,6 @@ afterEach(async () => {
   for (const page of browser.pages()) await page.close();
 });
 afterAll(async () => {
-  await leavesItsTrace(browser, crema.url);
   await browser.close();
   await crema.stop();
 });

@@ -4,7 +4,6 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leavesItsTrace } from '../e2e/leavesItsTrace.ts';
 import { tabTo } from '../e2e/keys.ts';
 import { maya, openBrowser, personAt, startCrema, type RunningCrema } from '../e2e/testApp.ts';
 
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await everywhere('Redeem your stars');
 });
 afterAll(async () => {
-  for (const each of [phone, laptop]) await leavesItsTrace(each, crema.url);
   await phone.close();
   await laptop.close();
   await crema.stop();

@@ -70,3 +70,23 @@ describe('the log of an order', () => {
     expect(first(events.toSpliced(joined, 1))).not.toBeNull();
   });
 });
+
+it('is the same where a tab loads its page again, and asks before it has checked its session', async () => {
+  const events = await (recorded ??= recordedOrder());
+  const [{ session, at = 0 } = {}] = events.slice(-1);
+  const page: readonly (readonly [string, object, number | null])[] = [
+    ['session/checked', { by: 'server' }, null],
+    ['menu/requested', { key: 'menu:99001:en-US' }, null],
+    ['session/checked', { by: 'server' }, null],
+    ['menu/fetched', { key: 'menu:99001:en-US', document: 'ace585fae2f43413e38d284411fb919d' }, 1],
+  ];
+  const more = page.map(([type, data, cause], index) => ({
+    ...{ id: `page-${index}`, seq: events.length + 1 + index, at: at + index + 1, tab: 'page', session },
+    ...{ cause: cause === null ? null : `page-${cause}`, type, v: 1, data },
+  })) as unknown as readonly AppEvent[];
+  expect(rerun([...events, ...more]).first).toBeNull();
+  // Without the question nobody waits for that answer.
+  const [checked, , again, fetched] = more;
+  const asked = { ...events[0], id: 'page-1', type: 'menu/requested', tab: 'other' };
+  expect(rerun([...events, checked, again, asked, fetched] as readonly AppEvent[]).first).not.toBeNull();
+});

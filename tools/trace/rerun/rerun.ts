@@ -139,6 +139,9 @@ function decidedAgain(run: Running, intent: Intent, recorded: readonly AppEvent[
   }
   const first = compareDecided(run, intent, recorded, worlds.of(intent.tab));
   if ('count' in first) return first;
+  const former = worlds.former(intent.tab);
+  const before = former === null ? first : compareDecided(run, intent, recorded, former);
+  if ('count' in before) return before;
   // A page that was loaded again in the same tab begins with new states, and writes no event of it.
   const reloaded = compareDecided(run, intent, recorded, worlds.reloaded(intent.tab));
   if (!('count' in reloaded)) return first;
@@ -181,10 +184,11 @@ function judgeFact({ worlds, how, again, byId, group }: Running, fact: Fact): Di
   const cause = fact.cause === null ? undefined : byId.get(fact.cause);
   const judge = (world: World): Verdict => judged({ fact, world, cause, how });
   let verdict = judge(worlds.of(fact.tab));
-  if (verdict.status === 'other' && group !== null) {
-    const before = judge(group.world);
-    if (before.status !== 'other') verdict = before;
-  }
+  for (const world of [group?.world ?? null, worlds.former(fact.tab)])
+    if (verdict.status === 'other' && world !== null) {
+      const before = judge(world);
+      if (before.status !== 'other') verdict = before;
+    }
   if (verdict.status === 'other') {
     const fresh = judge(worlds.reloaded(fact.tab));
     if (fresh.status !== 'other') {

@@ -17,6 +17,11 @@ export interface TabWorlds {
   /** The same tab with a new page: its own states begin again. */
   reloaded(tab: string): World;
   restart(tab: string): void;
+  /**
+   * The same tab without its last restart, null where there was none: where a page began is seen some events late, and what it
+   * wrote before that is here.
+   */
+  former(tab: string): World | null;
   /** As they are now; what either folds from here on is not seen by the other. */
   copy(): TabWorlds;
 }
@@ -34,6 +39,7 @@ interface Tab {
   states: States;
   /** Null until it is asked for: most events are looked at by no rule. */
   world: World | null;
+  former: Tab | null;
 }
 
 /** What has been folded so far. */
@@ -56,13 +62,27 @@ const openTabWorlds = (held: Held): TabWorlds => ({
     if (event.type === 'engine/eraStarted') beginEra(held, changes);
     foldDevice(held, event, changes);
     const isTabOnly = scopeOf(event) === 'tab';
-    for (const tab of isTabOnly ? [own] : held.tabs.values()) foldTab(tab, event, changes);
+    for (const tab of isTabOnly ? [own] : held.tabs.values()) {
+      foldTab(tab, event, changes);
+      if (tab.former !== null) foldTab(tab.former, event, []);
+    }
     return changes;
   },
   reloaded: () => ({ ...held.device, ...pick(initialWorld, tabNames) }) as World,
-  restart: (name) => restarted(tabOf(held, name)),
+  restart(name) {
+    const tab = tabOf(held, name);
+    tab.former = { ...tab, former: null };
+    restarted(tab);
+  },
+  former(name) {
+    const { former } = tabOf(held, name);
+    return former && ({ ...held.device, ...former.states } as World);
+  },
   copy() {
-    const tabs = [...held.tabs].map(([name, tab]): [string, Tab] => [name, { ...tab }]);
+    const tabs = [...held.tabs].map(([name, tab]): [string, Tab] => [
+      name,
+      { ...tab, former: tab.former && { ...tab.former } },
+    ]);
     return openTabWorlds({ device: held.device, tabs: new Map(tabs) });
   },
 });
@@ -70,7 +90,7 @@ const openTabWorlds = (held: Held): TabWorlds => ({
 function tabOf({ tabs }: Held, name: string): Tab {
   const known = tabs.get(name);
   if (known !== undefined) return known;
-  const opened: Tab = { name, states: pick(initialWorld, tabNames), world: null };
+  const opened: Tab = { name, states: pick(initialWorld, tabNames), world: null, former: null };
   tabs.set(name, opened);
   return opened;
 }
@@ -83,6 +103,7 @@ function beginEra(held: Held, changes: Change[]): void {
   for (const tab of held.tabs.values()) {
     const before = tab.states;
     restarted(tab);
+    tab.former = null;
     changes.push(...changesOf(tab.name, before, tab.states));
   }
 }
