@@ -271,14 +271,3 @@ export const heldOfMembers: readonly Held[] = [
       where member_id = ${memberId}`,
   ),
 ];
-
-/** Tables without a row that is a member's, or whose rows name nobody: the money of the ledger, the operator's things, guests. */
-export const heldOfNobody: readonly string[] = words(
-  `accounts barista charge_history curbside_states deep_links elevations ended_agreements feed_epoch gift_deliveries gift_offers
-   guest_submissions home_contents ledger_entries ledger_transactions loyalty_programmes loyalty_revision migrations operator_menu
-   pseudonym_key reward_uses sandbox_agreements sandbox_gateway_events sandbox_partner_grants sandbox_payments sandbox_refunds seeded
-   shared_counts sign_in_failures slot_claims sql_functions star_entries star_lot_uses store_capacities store_revision stores trace_keys used_challenges`.replaceAll(
-    /\s+/g,
-    ' ',
-  ),
-);

@@ -9,7 +9,8 @@ import { createDatabase, type DatabaseConnection } from '../db/createDatabase.ts
 import { migrate } from '../db/migrate.ts';
 import { refuseDemoPeople } from '../members/demoPeople.ts';
 import { DEMO_PEOPLE, seedPastOrders, seedPeople } from './seed.ts';
-import { parseServerSettings, type Settings } from './settings.ts';
+import { parseServerSettings } from './serverSettings.ts';
+import type { Settings } from './settings.ts';
 import { importFolder } from '../imports/handOver.ts';
 import { seedStores } from '../stores/seedStores.ts';
 import { openServerContext } from './serverContext.ts';

@@ -9,7 +9,8 @@ import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../http/logging.ts';
 import { openSharedState } from '../start/openSharedState.ts';
 import { createSandboxGateway } from '../sandbox/createSandboxGateway.ts';
-import { parseServerSettings, type Settings } from '../start/settings.ts';
+import { parseServerSettings } from '../start/serverSettings.ts';
+import type { Settings } from '../start/settings.ts';
 import { startProblem } from '../start/startProblem.ts';
 import { startVault } from './startVault.ts';
 

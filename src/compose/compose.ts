@@ -2,6 +2,7 @@
  * The composition root: the only module (with compose/) that names adapters. Chooses the log, the tabs and the remote
  * ports. startClient gives `read` (what screens see), `act` (what they may do) and `remote` (the server's ports). Code that the first screen does not need (GraphQL, REST, sockets, traces) is imported on first use.
  */
+import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import { map, take } from 'rxjs';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createBrowserGeolocation } from '../../adapters/geolocation-browser/createBrowserGeolocation.ts';
@@ -55,19 +56,7 @@ export async function createCrema(
     { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricingSettings: config },
     { startBackground: deferredBackground, startReads: deferredReads, intentRules: deferredIntentRules },
   );
-  const {
-    stores,
-    wallet,
-    orders,
-    paymentMethods,
-    partnerships,
-    elevation,
-    personalData,
-    identity,
-    passkeys,
-    secondFactor,
-    support,
-  } = client.remote;
+  const { stores } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);
   const latestEvents = createUseLatestEvents(indexedDb);
   const analytics = createLazyAnalytics(
@@ -86,18 +75,7 @@ export async function createCrema(
       const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
-    ...{
-      wallet,
-      orders,
-      paymentMethods,
-      partnerships,
-      elevation,
-      personalData,
-      identity,
-      passkeys,
-      secondFactor,
-      support,
-    },
+    ...askedByScreens(client.remote),
     openWebauthn: async () =>
       (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
     leaveFor: (url) => location.assign(url),
@@ -147,4 +125,21 @@ const createTraceTools = (
     ),
   verify: async (file, options) =>
     (await import('./createTraceChecker.ts')).createTraceChecker()(file, options),
+});
+
+/** The ports that screens ask directly: what they answer is stored nowhere. */
+const askedByScreens = ({
+  wallet,
+  orders,
+  paymentMethods,
+  partnerships,
+  elevation,
+  personalData,
+  identity,
+  passkeys,
+  secondFactor,
+  support,
+}: RemotePorts) => ({
+  ...{ wallet, orders, paymentMethods, partnerships, elevation },
+  ...{ personalData, identity, passkeys, secondFactor, support },
 });

@@ -73,7 +73,8 @@ describe('the log of an order', () => {
 
 it('is the same where a tab loads its page again, and asks before it has checked its session', async () => {
   const events = await (recorded ??= recordedOrder());
-  const [{ session, at = 0 } = {}] = events.slice(-1);
+  const last = events.at(-1);
+  const [session, at] = [last?.session, last?.at ?? 0];
   const page: readonly (readonly [string, object, number | null])[] = [
     ['session/checked', { by: 'server' }, null],
     ['menu/requested', { key: 'menu:99001:en-US' }, null],

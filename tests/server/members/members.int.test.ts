@@ -8,7 +8,7 @@ import { createDatabase, rowsOf, type DatabaseConnection } from '../../../server
 import { migrate } from '../../../server/db/migrate.ts';
 import { refuseDemoPeople, removeDemoPeople } from '../../../server/members/demoPeople.ts';
 import { membersCommand } from '../../../server/members/membersCommand.ts';
-import { parseServerSettings } from '../../../server/start/settings.ts';
+import { parseServerSettings } from '../../../server/start/serverSettings.ts';
 import { anyDatabase } from '../kit/databases.ts';
 import { fillEmptyDataFolder } from '../kit/emptyDatabase.ts';
 import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from '../kit/testServer.ts';

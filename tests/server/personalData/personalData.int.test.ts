@@ -1,7 +1,8 @@
 /** A copy of everything that is held of a member and of nobody else, taken once; and an erasing that leaves amounts alone. */
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { heldOfMembers, heldOfNobody } from '../../../server/personalData/held.ts';
+import { heldOfMembers } from '../../../server/personalData/held.ts';
+import { heldOfNobody } from '../../../server/personalData/heldOfNobody.ts';
 import { openAccount, salesAccount } from '../../../server/wallet/ledger.ts';
 import type { Operations } from '../../../wire/generated/operations.ts';
 import { inShop } from '../kit/shop.ts';
