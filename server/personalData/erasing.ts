@@ -9,8 +9,8 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { memberKey } from '../session/owner.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
-import { heldOfMembers, type Held, type Person } from './held.ts';
-import { personOf } from './person.ts';
+import { heldOfMembers, type Held } from './held.ts';
+import { personOf, type Person } from './person.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,16 +4,7 @@
  * fails (tests/server/personalData).
  */
 import { sql, type SQL } from 'drizzle-orm';
-
-export interface Person {
-  readonly memberId: string;
-  /** `member:<id>` */
-  readonly owner: string;
-  readonly email: string;
-  /** The names of her account and address in tables that nobody can read back. */
-  readonly account: string;
-  readonly address: string;
-}
+import type { Person } from './person.ts';
 
 /** `kept`: amounts that the law wants kept, under the member's id, which names nobody once the account is erased. */
 type Erasing = 'deleted' | 'kept' | ((person: Person) => SQL);

@@ -3,7 +3,16 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { memberKey } from '../session/owner.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
-import type { Person } from './held.ts';
+
+export interface Person {
+  readonly memberId: string;
+  /** `member:<id>` */
+  readonly owner: string;
+  readonly email: string;
+  /** The names of her account and address in tables that nobody can read back. */
+  readonly account: string;
+  readonly address: string;
+}
 
 /** Null where there is no such member. */
 export async function personOf(db: Database, pseudonym: Pseudonym, memberId: string): Promise<Person | null> {
