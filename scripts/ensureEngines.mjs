@@ -51,8 +51,16 @@ export async function ensureEngines(install = aptInstall, known = engines) {
   const missing = [];
   for (const { name, find, packages, isChosen } of known) {
     if (find() !== null) continue;
-    if (!isChosen()) await install(name, packages).catch((error) => console.error(error.message));
+    if (!isChosen()) await tryTo(() => install(name, packages));
     if (find() === null) missing.push(name);
   }
   return missing;
+}
+
+async function tryTo(install) {
+  try {
+    await install();
+  } catch (error) {
+    console.error(error.message);
+  }
 }

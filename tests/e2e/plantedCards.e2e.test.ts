@@ -76,6 +76,8 @@ it.each([
   'addMoney',
   'autoReload',
   'address',
+  'personal',
+  'partner',
   'gift',
   'tip',
   'provingPassword',
