@@ -120,6 +120,7 @@ const fields = {
   'features/wallet/NumberAndPin.tsx': 'domain/wallet/rules.ts',
   'features/wallet/ReloadAmount.tsx': 'domain/wallet/rules.ts',
   'features/wallet/TransferForm.tsx': 'domain/wallet/rules.ts',
+  'parts/secondFactor/FactorCode.tsx': 'src/parts/elevation/codeIn.ts',
   'parts/elevation/CodeField.tsx': 'src/parts/elevation/codeIn.ts',
 };
 

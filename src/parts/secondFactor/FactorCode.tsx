@@ -4,6 +4,7 @@ import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { codeIn } from '../elevation/codeIn.ts';
 import account from '../account/account.module.css';
 
 texts('secondFactor');
@@ -19,10 +20,10 @@ export function FactorCode({ kind, isBusy, onCode }: Props) {
   const [isMalformed, setIsMalformed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = (input.current?.value ?? '').replaceAll(/[\s-]/g, '');
-    const isCode = kind === 'recovery' ? /^[a-z0-9]{10}$/i.test(code) : /^\d{6}$/.test(code);
-    setIsMalformed(!isCode);
-    if (isCode) onCode(code);
+    const typed = input.current?.value ?? '';
+    const code = kind === 'recovery' ? recoveryCodeIn(typed) : codeIn(typed);
+    setIsMalformed(code === null);
+    if (code !== null) onCode(code);
     else input.current?.focus();
   };
   return (
@@ -42,4 +43,9 @@ export function FactorCode({ kind, isBusy, onCode }: Props) {
       </Button>
     </form>
   );
+}
+
+function recoveryCodeIn(typed: string): string | null {
+  const code = typed.replaceAll(/[\s-]/g, '');
+  return /^[a-z0-9]{10}$/i.test(code) ? code : null;
 }
