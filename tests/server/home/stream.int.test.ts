@@ -31,7 +31,7 @@ inShop('the home stream', (its) => {
     );
     const { status, body } = await get();
     expect(status).toBe(200);
-    expect(typesOf(body)).toEqual(['onboarding', 'coupon', 'information', 'information']);
+    expect(typesOf(body)).toEqual(['onboarding', 'coupon', 'addBirthDate', 'information', 'information']);
     expect(typesOf((await get('?streamItemTypes=Coupon')).body)).toEqual(['coupon']);
   });
 

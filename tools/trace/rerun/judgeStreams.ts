@@ -91,5 +91,9 @@ export const judgeSession: Rule = ({ fact, world }): Verdict | null => {
   }
 };
 
+/** With the name and the address of now: another one is recorded again (streams/session/session.ts). */
 const isSignedIn = ({ session }: Case['world'], { data }: FactOf<'session/signedIn'>): boolean =>
-  session.member?.memberId === data.memberId && !session.isExpired;
+  session.member?.memberId === data.memberId &&
+  session.member.firstName === data.firstName &&
+  session.member.email === data.email &&
+  !session.isExpired;
