@@ -50,6 +50,8 @@ it('is bought by keyboard and mailed', async () => {
   await tabTo(buyer, /^Choose payment/);
   await buyer.keyboard.press('Enter');
   await buyer.getByRole('dialog', { name: 'Choose payment' }).waitFor();
+  // Until it is known what pays there is nothing to buy with.
+  await buyer.getByRole('radio', { name: /^Visa ending in/ }).waitFor({ state: 'attached' });
   await tabTo(buyer, /^Buy/);
   await buyer.keyboard.press('Enter');
   await buyer.waitForURL(/\/gift\/confirmation/);
