@@ -24,17 +24,20 @@ export function useDataChange(change: PersonalDataChange): DataChange {
   const changing = useWorld(({ personalData }) => personalData.changing);
   const changed = useWorld(({ personalData }) => personalData.changed);
   const told = useTold(personalDataTold, changing?.writeId);
-  const [before] = useState(changed?.writeId);
-  const press = () => void dispatch({ type: 'personalData/change', data: { change } });
+  // Another tab that shows this page was not pressed: it asks for no proof.
+  const [pressedAfter, setPressedAfter] = useState<{ readonly writeId: string | undefined } | null>(null);
+  const press = () => {
+    setPressedAfter({ writeId: changed?.writeId });
+    void dispatch({ type: 'personalData/change', data: { change } });
+  };
   const elevation = useElevation();
-  const own = changed?.change === change && changed.writeId !== before ? changed : null;
+  const isAnswer = pressedAfter !== null && changed?.writeId !== pressedAfter.writeId;
+  const own = isAnswer && changed?.change === change ? changed : null;
   const needsProof = own?.code === NEEDS_PROOF ? own.writeId : null;
   const { open } = elevation;
   useEffect(() => {
     if (needsProof !== null) open({ action: change === 'copy' ? 'exportData' : 'eraseAccount', target: '' });
-    // Once for each refusal.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [needsProof]);
+  }, [needsProof, open, change]);
   const isMine = changing?.change === change;
   return {
     isBusy: isMine,

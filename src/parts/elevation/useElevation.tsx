@@ -2,7 +2,7 @@
  * The sheet in which a member proves anew who she is, over the page that asks for it: the page and what was typed there stay, and
  * nothing is done by itself afterwards. `open` it where an operation answers ELEVATION_NEEDED, or before.
  */
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Elevated } from '../../../streams/elevation/port.ts';
 import { ElevationSheet } from './ElevationSheet.tsx';
 
@@ -11,20 +11,22 @@ export interface Elevation {
   readonly sheet: ReactNode;
   /** It was proved since this page opened: the person may press again. */
   readonly isProved: boolean;
-  open(about: Elevated): void;
+  /** The same function always. */
+  readonly open: (about: Elevated) => void;
 }
 
 export function useElevation({ onProved, onLeft }: Props = {}): Elevation {
   const [about, setAbout] = useState<Elevated | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isProved, setIsProved] = useState(false);
+  const open = useCallback((asked: Elevated) => {
+    setAbout(asked);
+    setIsProved(false);
+    setIsOpen(true);
+  }, []);
   return {
     isProved,
-    open: (asked) => {
-      setAbout(asked);
-      setIsProved(false);
-      setIsOpen(true);
-    },
+    open,
     sheet: about !== null && (
       <ElevationSheet
         about={about}

@@ -28,6 +28,14 @@ it('asks for a proof before a copy, and does nothing by itself afterwards', asyn
   expect(crema.asked.filter(({ type }) => type === 'personalData/change')).toHaveLength(1);
 });
 
+it('asks for no proof where another tab was pressed', async () => {
+  const crema = show();
+  await screen.findByRole('button', { name: 'Ask for a copy' });
+  await happens(crema, { type: 'personalData/changeRequested', data: { change: 'copy' } });
+  await refuse(crema, 'ELEVATION_NEEDED');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('offers a copy that is ready, once, and says what became of the others', async () => {
   const copy = { askedAt: Date.UTC(2026, 10, 1, 12), endsAt: Date.UTC(2026, 10, 8, 12) };
   show({
