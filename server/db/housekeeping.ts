@@ -83,14 +83,10 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     while (signal?.aborted !== true && (await removeSome(db, table, isOver)) === BATCH);
 }
 
-/** How many rows it removed; 0 while another server runs it. */
+/** How many rows it removed. Another server's turn takes milliseconds: it is waited for, or that table would be left. */
 function removeSome(db: Database, table: SQL, isOver: SQL): Promise<number> {
   return db.transaction(async (tx) => {
-    const [lock] = await rowsOf<{ free: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(${LOCK}) as free`,
-    );
-    if (!lock?.free) return 0;
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const removed = await rowsOf(
       tx,
       sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))
