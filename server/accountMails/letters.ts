@@ -29,6 +29,8 @@ export type Letter =
   | { readonly kind: 'email-changed'; readonly changeId: string }
   | NewDeviceLetter
   | { readonly kind: 'second-factors-changed'; readonly memberId: string }
+  /** Support has ended her sessions. */
+  | { readonly kind: 'signed-out-by-support'; readonly memberId: string }
   | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {
@@ -47,6 +49,7 @@ const NOTICES: readonly Letter['kind'][] = [
   'new-device',
   'passkeys-changed',
   'second-factors-changed',
+  'signed-out-by-support',
 ];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */

@@ -68,6 +68,21 @@ const writers: Writers = {
     };
   },
 
+  'signed-out-by-support': async ({ db }, { memberId }) => {
+    const member = await memberOf(db, memberId);
+    if (member?.email == null) return null;
+    return {
+      to: member.email,
+      subject: 'You were signed out on all devices',
+      hello: helloTo(member.firstName),
+      before: ['Our customer service signed you out on all devices. Your orders, cards and stars are as they were.'],
+      main: { path: '/account/signin', label: 'Sign in' },
+      after: [
+        'If you asked us for it, sign in again when you like. If not, sign in and change your password: somebody may have asked in your name.',
+      ],
+    };
+  },
+
   'passkeys-changed': async ({ db }, { memberId, isAdded }) => {
     const member = await memberOf(db, memberId);
     if (member?.email == null) return null;

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { postLetter } from '../accountMails/letters.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
@@ -103,7 +104,7 @@ async function registerTraces(
 
 function registerMembers(
   app: FastifyInstance,
-  { db, pseudonym }: SupportRouteDependencies,
+  { db, clock, pseudonym }: SupportRouteDependencies,
   supportOf: SupportOf,
   lookUps: Limiter,
 ): void {
@@ -135,6 +136,7 @@ function registerMembers(
       const account = pseudonym('account', memberId);
       await auditSignIn(tx, { event: 'signed-out-everywhere', account, address: null });
       await forgetDevices(tx, memberId, null);
+      await postLetter(tx, clock, { kind: 'signed-out-by-support', memberId });
       return { ended: await endSessionsOf(tx, memberId) };
     });
   });

@@ -1,6 +1,7 @@
 /** Support looks a member up and ends her sessions: with a reason, masked, and in a log that nobody can change. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { allSent, mailsTo } from '../kit/mails.ts';
 import type { Browser } from '../kit/testServer.ts';
 import { inShop } from '../kit/shop.ts';
 
@@ -41,11 +42,18 @@ inShop('support', (its) => {
     expect(await entries()).toEqual(before);
   });
 
-  it("ends a member's sessions, and no support person's", async () => {
+  it("ends a member's sessions, which she is told, and no support person's", async () => {
     const [support, maya] = [await its.signedIn('support'), await its.signedIn('maya')];
+    await allSent(its.db);
+    await its.run(sql`delete from sandbox_mails`);
     const ended = await support.send('POST', `${PATH}/maya/end-sessions`, { reason });
     expect(await ended.json()).toEqual({ ended: expect.any(Number) });
     expect((await maya.ask('get-profile', {})).code).toBe('UNAUTHENTICATED');
+    await allSent(its.db);
+    const [mail, ...others] = await mailsTo(its.db, 'maya@example.com');
+    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^You were signed out/), []]);
+    // Why is for support alone.
+    expect(mail?.plain).not.toContain(reason);
     expect((await support.send('POST', `${PATH}/support/end-sessions`, { reason })).status).toBe(404);
     expect((await entries()).at(-1)).toMatchObject({ action: 'sessions-ended', member_id: 'maya', reason });
   });
