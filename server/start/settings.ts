@@ -7,6 +7,7 @@ import { parseMailSettings } from './mailSettings.ts';
 import type { SmtpSettings } from '../mail/smtp.ts';
 import { number, onOff, origin, wholeNumberFrom } from './settingValues.ts';
 import { parsePartnerSettings, type PartnerSettings } from './partnerSettings.ts';
+import { parseTextSettings } from './textSettings.ts';
 import type { TextSettings } from '../texts/webhook.ts';
 import type { TracingSettings } from '../http/tracing.ts';
 import { noProxy, parseTrustedProxies, type TrustedProxies } from '../http/trustedProxies.ts';
@@ -23,8 +24,6 @@ const SECRETS = new Set([
   'OPERATOR_KEY',
   'VAULT_KEY',
   'MAIL_URL',
-  'TEXT_URL',
-  'TEXT_KEY',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 const SEEDED_STORES = 8000;
@@ -107,8 +106,6 @@ const Environment = v.object({
   LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
-  TEXT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s#]+$/, 'an http or https address'))),
-  TEXT_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   TEXTS_AN_HOUR: number(200, 0, 1_000_000),
   ERASE_AFTER_DAYS: number(14, 0, 90),
   GIFTS_A_DAY: number(20, 0, 10_000),
@@ -198,9 +195,10 @@ export function parseSettings(
   const map = parseMapSettings(given);
   const delivery = parseDeliverySettings(given);
   const mail = parseMailSettings(given);
+  const texts = parseTextSettings(given);
   const partner = parsePartnerSettings(given);
   const client = parseClientSettings(given);
-  const others = [places, map, delivery, mail, partner, client].flatMap((part) =>
+  const others = [places, map, delivery, mail, texts, partner, client].flatMap((part) =>
     'problems' in part ? part.problems : [],
   );
   if (
@@ -209,6 +207,7 @@ export function parseSettings(
     'problems' in map ||
     'problems' in delivery ||
     'problems' in mail ||
+    'problems' in texts ||
     'problems' in partner ||
     'problems' in client
   )
@@ -273,7 +272,7 @@ export function parseSettings(
     map,
     delivery,
     mail: mail.mail,
-    texts: env.TEXT_URL === undefined ? null : { url: env.TEXT_URL, key: env.TEXT_KEY ?? '' },
+    texts: texts.texts,
     textsAnHour: env.TEXTS_AN_HOUR,
     ...{ eraseAfterDays: env.ERASE_AFTER_DAYS, legalFolder: env.LEGAL_DIR ?? null },
     giftLimits: { giftsADay: env.GIFTS_A_DAY, sumADay: env.GIFT_DOLLARS_A_DAY * 100 },
