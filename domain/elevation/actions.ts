@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * changePassword, changeEmail: its target is the new address. openCards: the pages of her cards, from the pay overlay
- * (spec 1 section 4). exportData, eraseAccount: what the brand holds of her.
+ * changePassword, changeEmail: its target is the new address. openCards: the page of her cards, from the pay overlay
+ * (spec 2 section 4); the page itself needs none, so no operation asks for it. exportData, eraseAccount: what the brand holds of her.
  */
 export const ElevatedAction = v.picklist([
   'changePassword',

@@ -1,4 +1,4 @@
-/** A member without a card: she proves who she is, then adds one on the card page (spec 1 section 4). */
+/** A member without a card: she proves who she is, then adds one on the card page (spec 2 section 4). */
 import { useNavigate } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
