@@ -1,7 +1,7 @@
 /** A new account: signed in at once, its address proved by a code, and nobody told whether somebody has that address. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { codeAfter, mailsTo, nextMail } from '../kit/mails.ts';
+import { allSent, codeAfter, mailsTo, nextMail } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 import { pricedLatte, type Browser } from '../kit/testServer.ts';
 import { ACCOUNT, another, makeAccount, someone, STRONG, told } from './account.ts';
@@ -27,7 +27,16 @@ inShop('a new account', (its) => {
     expect(await told(browser.send('POST', `${ACCOUNT}/verify`, { code: another(code) }))).toBe('CODE_WRONG');
     expect(await told(browser.send('POST', `${ACCOUNT}/verify`, { code }))).toBe(200);
     expect(await stateOf(browser)).toMatchObject({ isVerified: true });
+    await allSent(its.db);
+    const before = (await mailsTo(its.db, email)).length;
+    // The browser in which it was made is none that she has to be told of.
+    await browser.send('POST', `${ACCOUNT}/signout`);
+    expect((await browser.signIn(email, STRONG)).status).toBe(200);
+    await allSent(its.db);
+    expect(await mailsTo(its.db, email)).toHaveLength(before);
     expect((await its.guest().signIn(email, STRONG)).status).toBe(200);
+    await allSent(its.db);
+    expect((await mailsTo(its.db, email)).at(-1)?.subject).toMatch(/^A new device/);
     const consents = await its.rows(
       sql`select kind, is_given from consents join members using (member_id) where email = ${email} order by kind`,
     );
