@@ -75,7 +75,9 @@ const writers: Writers = {
       to: member.email,
       subject: 'You were signed out on all devices',
       hello: helloTo(member.firstName),
-      before: ['Our customer service signed you out on all devices. Your orders, cards and stars are as they were.'],
+      before: [
+        'Our customer service signed you out on all devices. Your orders, cards and stars are as they were.',
+      ],
       main: { path: '/account/signin', label: 'Sign in' },
       after: [
         'If you asked us for it, sign in again when you like. If not, sign in and change your password: somebody may have asked in your name.',
