@@ -1,4 +1,4 @@
-/** What the operator's programme gives away: an offer becomes a coupon of a member by a code, a tier or a first order. */
+/** What the operator's programme gives away: an offer becomes a coupon of a member by a code, a tier, a first order or a birthday. */
 import * as v from 'valibot';
 import { Benefit } from './benefit.ts';
 
@@ -23,11 +23,18 @@ export const WrittenBenefit = v.optional(
   null,
 );
 
-/** code: a member types it. tier: she reaches it. firstOrder: she picks up her first one. Each once a member. */
+/**
+ * code: a member types it. tier: she reaches it. firstOrder: she picks up her first one. Each once a member. birthday: once a
+ * year, on the day that she has said at least `knownDays` before.
+ */
 const IssuedBy = v.variant('kind', [
   v.strictObject({ kind: v.literal('code'), code: text(40) }),
   v.strictObject({ kind: v.literal('tier'), tierId: text(20) }),
   v.strictObject({ kind: v.literal('firstOrder') }),
+  v.strictObject({
+    kind: v.literal('birthday'),
+    knownDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60)), 7),
+  }),
 ]);
 
 /** `days`: how long its coupon lasts. `times`: how often it can be used. `from`, `until`: the days on which it is given. */

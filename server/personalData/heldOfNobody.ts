@@ -15,6 +15,7 @@ export const heldOfNobody: readonly string[] = [
   'ledger_entries',
   'ledger_transactions',
   'loyalty_programmes',
+  'birthday_rounds',
   'loyalty_revision',
   'migrations',
   'operator_menu',

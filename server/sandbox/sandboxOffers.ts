@@ -20,6 +20,11 @@ export const sandboxOffers: readonly Offer[] = [
     benefit: { kind: 'percent', percent: 20, most: 500, ...bound },
     issuedBy: { kind: 'firstOrder' },
   },
+  {
+    ...{ offerId: 'sandbox-birthday', name: 'A drink for your birthday', ...always },
+    benefit: { kind: 'item', most: 800, ...bound },
+    issuedBy: { kind: 'birthday', knownDays: 7 },
+  },
 ];
 
 const REFUSED = /^SANDBOX-(100[2-9]|1010|1100)$/;

@@ -34,6 +34,7 @@ import { dueCharges, sweepCharges } from '../payments/advanceCharge.ts';
 import { noGateway } from '../payments/noGateway.ts';
 import { NOTIFICATIONS } from '../payments/routes.ts';
 import { dueStars, postDueStars } from '../loyalty/earnFromOrders.ts';
+import { dueBirthdays, giveDueBirthdays } from '../rewards/giveBirthdays.ts';
 import { dueReturns, returnUnusedRewards } from '../rewards/redeemStars.ts';
 import { sandboxOffers } from '../sandbox/sandboxOffers.ts';
 import { dueExpiries, expireDueStars } from '../loyalty/expireStars.ts';
@@ -154,6 +155,10 @@ function dueWorkOf(app: FastifyInstance, services: Services, delivering: Deliver
   const everywhere = [
     orders,
     { name: 'stars', due: dueStars, work: () => postDueStars({ db, clock, stores, defaultOffers }) },
+    {
+      ...{ name: 'birthdays', due: dueBirthdays },
+      work: () => giveDueBirthdays({ db, clock, stores, defaultOffers }),
+    },
     { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
     { name: 'copies', due: dueCopies, work: () => makeDueCopies({ db, clock, pseudonym }) },
