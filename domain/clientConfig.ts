@@ -169,6 +169,11 @@ const fields = {
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.length(5, 'five numbers of stars')),
     [25, 100, 200, 300, 400],
   ),
+  /** The ladder of the operator's programme; empty: the numbers above, with the names of the default. */
+  rewardsProgramSteps: field(
+    v.pipe(v.array(v.object({ stars: v.number(), name: v.string() })), v.maxLength(12)),
+    [],
+  ),
   loyaltyPrograms: field(
     v.array(v.picklist(['delta skymiles', 'bank of america', 'aeroplan', 'td bank', 'marriott'])),
     [],

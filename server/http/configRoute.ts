@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
+import type { ProgrammeInForce } from '../loyalty/programmes.ts';
 import { PRICING_VALID_SECONDS } from '../pricing/limits.ts';
 import type { Settings } from '../start/settings.ts';
 import { storeFeatures } from '../stores/storeFeatures.ts';
@@ -21,6 +22,7 @@ export const clientConfigOf = (
   { brandName, isSandbox, delivery, client }: Settings,
   map: MapConfig,
   vaultOrigin: string | null,
+  { programmeId, programme }: ProgrammeInForce,
 ): ClientConfig & { readonly pricingValidSeconds: number } => ({
   ...parseClientConfig({
     ...client,
@@ -32,6 +34,9 @@ export const clientConfigOf = (
     enableInAppDelivery: delivery.isOn,
     deliveryStorefrontUrl: delivery.storefrontUrl,
     deliveryFaqUrl: delivery.faqUrl,
+    // The client has the names of the default.
+    rewardsProgramSteps:
+      programmeId === null ? [] : programme.ladder.map(({ stars, name }) => ({ stars, name })),
   }),
   pricingValidSeconds: PRICING_VALID_SECONDS,
 });

@@ -11,6 +11,7 @@ import { createFeed } from '../feed/createFeed.ts';
 import { createOperations, type Operations } from '../graphql/createOperations.ts';
 import { createResolvers } from '../graphql/createResolvers.ts';
 import { clientConfigOf } from '../http/configRoute.ts';
+import { programmeAt } from '../loyalty/programmes.ts';
 import { createRequestSessions, type RequestSessions } from '../http/requestSession.ts';
 import type { SharedState } from './openSharedState.ts';
 import { createPickup } from '../pickup/createPickup.ts';
@@ -127,7 +128,12 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     }),
     places: openPlaces(foundation),
     partner: openPartner(foundation),
-    clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),
+    clientConfig: clientConfigOf(
+      settings,
+      { ...baseMap.config, attribution },
+      vaultOrigin,
+      await programmeAt(db, clock.now()),
+    ),
   };
 }
 

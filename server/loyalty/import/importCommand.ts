@@ -14,7 +14,7 @@ export const importCommand = (args: readonly string[], by: ImportConsole): Promi
       take: importProgramme,
       told: ({ name, tiers, ladder }, { isChanged }) =>
         isChanged
-          ? `${name} is in force: ${tiers.length} tiers, ${ladder.length} rewards. Orders that are placed from now on earn by it.`
+          ? `${name} is in force: ${tiers.length} tiers, ${ladder.length} rewards. Orders that are placed from now on earn by it; the page /rewards shows it when the server starts again.`
           : `${name} was in force already; nothing changed.`,
     },
     args,

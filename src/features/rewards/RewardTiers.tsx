@@ -1,4 +1,5 @@
-/** What stars give, a tab for each of the operator's five numbers of stars. */
+/** What stars give, a tab for each step of the operator's programme, or for the five of the default. */
+import type { ClientConfig } from '../../../domain/clientConfig.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -14,14 +15,12 @@ export function RewardTiers() {
       </h2>
       <TabPanels
         label={text('programme.tiers')}
-        panels={config.rewardsProgramStarLevels.map((stars, index) => ({
-          key: String(index),
+        panels={stepsOf(config).map(({ stars, title }) => ({
+          key: String(stars),
           label: <Text id="programme.tier.tab" values={{ stars }} />,
           content: (
             <>
-              <h3>
-                <Text id={titles[index] ?? titles[0]} />
-              </h3>
+              <h3>{title}</h3>
               <p>
                 <Text id="programme.tier.text" values={{ stars }} />
               </p>
@@ -31,6 +30,11 @@ export function RewardTiers() {
       />
     </section>
   );
+}
+
+function stepsOf({ rewardsProgramSteps: steps, rewardsProgramStarLevels: levels }: ClientConfig) {
+  if (steps.length > 0) return steps.map(({ stars, name }) => ({ stars, title: <span>{name}</span> }));
+  return levels.map((stars, index) => ({ stars, title: <Text id={titles[index] ?? titles[0]} /> }));
 }
 
 const titles: readonly [MessageId, ...MessageId[]] = [

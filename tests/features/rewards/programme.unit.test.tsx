@@ -1,7 +1,8 @@
 /** The public page of the rewards programme: its parts, its settings, and the address of the ways to pay. */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { defaultProgramme } from '../../../domain/loyalty/programme.ts';
 import { ProgrammePage } from '../../../src/features/rewards/ProgrammePage.tsx';
 import { scrollToWaysToPay } from '../../../src/features/rewards/waysToPay.ts';
 import { createTestCrema } from '../createTestCrema.ts';
@@ -36,6 +37,19 @@ it('has a tab for each number of stars, which the arrow keys choose', async () =
   expect(screen.getByRole('tabpanel', { name: '450★' }).textContent).toContain('For 450 stars.');
   await userEvent.keyboard('{Home}');
   expect(screen.getByRole('tabpanel').textContent).toContain('For 50 stars.');
+});
+
+it('has the steps of a programme of the operator’s own, with their names', async () => {
+  const names = defaultProgramme.ladder.map(({ name }) => name);
+  await show();
+  for (const [index, { stars }] of defaultProgramme.ladder.entries()) {
+    await userEvent.click(screen.getByRole('tab', { name: `${stars}★` }));
+    expect(screen.getByRole('tabpanel').textContent).toContain(names[index]);
+  }
+  cleanup();
+  await show({ rewardsProgramSteps: [{ stars: 60, name: '$2 off' }] });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['60★']);
+  expect(screen.getByRole('tabpanel').textContent).toContain('$2 off');
 });
 
 it('says more of a benefit in a sheet', async () => {

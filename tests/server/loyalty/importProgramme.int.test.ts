@@ -82,5 +82,13 @@ inShopOfPostgres('an imported programme', (its) => {
     expect(data.loyalty).toMatchObject({ programme: 'Generous', tier: { storedValue: 1.7, other: 1.2 } });
     const again = await run(JSON.stringify(generous), environment);
     expect(again.lines).toEqual(['Generous was in force already; nothing changed.']);
+    // The public page, which has the names of the default by itself.
+    const stepsAt = async (url: string) => {
+      const config: unknown = await (await fetch(`${url}/config.json`)).json();
+      return (config as { rewardsProgramSteps: unknown }).rewardsProgramSteps;
+    };
+    const ladder = defaultProgramme.ladder.map(({ stars, name }) => ({ stars, name }));
+    const started = await its.another();
+    expect([await stepsAt(its.server.url), await stepsAt(started.url)]).toEqual([[], ladder]);
   });
 });

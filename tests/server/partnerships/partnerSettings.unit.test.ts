@@ -1,6 +1,7 @@
 /** The settings of the partner: all of them or none, over https, and none of them is the client's. */
 import { expect, it } from 'vitest';
 import { clientConfigOf } from '../../../server/http/configRoute.ts';
+import { programmeFrom } from '../../../server/loyalty/programmes.ts';
 import { parseSettings, type Settings } from '../../../server/start/settings.ts';
 import { PARTNERSHIP_ON } from '../../journeys/visits.ts';
 
@@ -32,7 +33,7 @@ it.each([
 
 it('is not in what the client is told', () => {
   const settings = parseSettings({ ...partner, ...on }) as Settings;
-  const told = JSON.stringify(clientConfigOf(settings, {} as never, null));
+  const told = JSON.stringify(clientConfigOf(settings, {} as never, null, programmeFrom(null)));
   expect(told).toContain('partnerName');
   for (const value of Object.values(partner)) expect(told).not.toContain(value);
 });
