@@ -107,8 +107,7 @@ export const pricing = projection('pricing', 'device', none, {
     draft.priced = null;
     draft.asked = null;
     draft.trouble = null;
-    draft.offer = null;
-    draft.offerRefused = null;
+    // Only a member chooses an offer, and another member begins an era: it is hers, and the next price tells whether it applies.
   },
 });
 

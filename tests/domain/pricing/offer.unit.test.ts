@@ -61,6 +61,21 @@ describe('an offer', () => {
     expect(pricing).toMatchObject({ priced: null, offer: null, offerRefused: null });
   });
 
+  it('stays when its member signs in again after her session ended, and is asked for with the next price', () => {
+    const member = { memberId: 'maya', firstName: 'Maya', email: 'maya@example.com' };
+    const again: readonly Given[] = [
+      ...applied,
+      { type: 'session/expired', data: {} },
+      { type: 'session/signedIn', data: member },
+    ];
+    const world = worldAfter(again);
+    expect(world.pricing).toMatchObject({ priced: null, offer: { couponCode: COUPON } });
+    expect(priceStatus(world, NOON)).toBe('needed');
+    // Not applied any more: she is told before she pays.
+    const { pricing } = worldAfter([...again, ...priced({ signature }, again.length)]);
+    expect(pricing).toMatchObject({ offer: null, offerRefused: { reason: null } });
+  });
+
   it('is over with its order', () => {
     const sent = [...applied, requested()];
     expect(worldAfter([...sent, submitted(sent.length)]).pricing.offer).toBeNull();
