@@ -50,6 +50,15 @@ export async function holdOffers(
 export const releaseOffers = (tx: Database, reference: string, now: Date) =>
   tx.execute(sql`select release_rewards(${reference}, 'held', ${now.toISOString()}::timestamptz)`);
 
+/** Whether an order that waits has lost what was held for it (functions/release_superseded.sql). Call with the cart locked. */
+export async function areOffersReleased(tx: Database, reference: string): Promise<boolean> {
+  const released = await rowsOf(
+    tx,
+    sql`select from reward_uses where reference = ${reference} and state = 'released'`,
+  );
+  return released.length > 0;
+}
+
 /**
  * Locks a reward at the till, so that no other transaction uses it before this one ends. Null where it can be used;
  * REWARD_NOT_FOUND for another member's, too.

@@ -1,6 +1,7 @@
--- version: 2
+-- version: 3
 -- Writes an order that was checked, whose price and card are locked and whose slot is claimed: the order with what was priced, its
--- history, what a stored-value card pays of it, what it spends of offers, and its feed entry. `placed`: the order's columns.
+-- history, what a stored-value card pays of it, what it spends of offers, what other orders of its cart hold of them no longer,
+-- and its feed entries. `placed`: the order's columns.
 -- Call it near the end of a transaction: it locks the feed.
 create or replace function write_order(
   placed jsonb, asked_owner text, asked_key text, asked_hash text, told jsonb, account text, sales_account text, paid bigint,
@@ -9,6 +10,7 @@ create or replace function write_order(
 declare
   moved record;
   next_cursor bigint;
+  released integer;
 begin
   with priced as (
     update priced_orders p set submitted_at = now_at where p.order_id = placed ->> 'order_id'
@@ -38,9 +40,14 @@ begin
       raise exception 'An order that was checked could not be paid: % %', moved.state, moved.code;
     end if;
   end if;
+  released := release_superseded(asked_owner, asked_key, now_at);
   insert into feeds as f (owner, last_cursor) values (asked_owner, 1)
     on conflict (owner) do update set last_cursor = f.last_cursor + 1 returning f.last_cursor into next_cursor;
   insert into feed_entries (owner, cursor, kind, at, payload)
     values (asked_owner, next_cursor, 'order', now_at, jsonb_build_object(
       'orderId', placed ->> 'order_id', 'storeNumber', placed ->> 'store_number', 'status', placed ->> 'status'));
+  if released > 0 then
+    update feeds f set last_cursor = f.last_cursor + 1 where f.owner = asked_owner returning f.last_cursor into next_cursor;
+    insert into feed_entries (owner, cursor, kind, at, payload) values (asked_owner, next_cursor, 'wallet', now_at, '{}');
+  end if;
 end $$;

@@ -189,6 +189,55 @@ function ofOrders(its: Shop): void {
     expect(await its.count(sql`from reward_uses where reference = ${key} and state = 'spent'`)).toBe(1);
   });
 
+  it('come back when another device orders its cart while its bank decides, and are not given without a use', async () => {
+    const [code, key, lineId] = [await give(), randomUUID(), randomUUID()];
+    const desk = await its.signedIn();
+    const item = { ...latteItem, lineId };
+    await its.setBalance(10_000);
+    await its.maya.ask('change-cart', { changes: [{ changeId: randomUUID(), lineId, by: 1, item }] });
+    const held = await pricedWith(code, [item]);
+    const other = await its.priced(desk, '1', [item]);
+    await its.submit(held, its.byCard(held, await its.methodOf('challenge')), key);
+    // What has nothing to do with its cart leaves it as it is.
+    expect((await its.submit(await its.priced(desk), {}, randomUUID(), desk)).code).toBeUndefined();
+    expect(await usesLeft(code)).toBe(0);
+    const before = await its.told('wallet');
+    expect((await its.submit(other, {}, randomUUID(), desk)).code).toBeUndefined();
+    expect([await usesLeft(code), await its.told('wallet')]).toEqual([1, before + 1]);
+    // A third order uses it, and the one that took the cart is cancelled: the bank's answer comes too late.
+    expect((await its.submit(await pricedWith(code))).code).toBeUndefined();
+    await desk.ask('cancel-order', { orderId: other.orderId });
+    await its.answerBank(key, 'confirm');
+    await its.settled(key, 'refused');
+    expect([(await its.outcomeOf(key)).code, await its.statesOf(key), await usesLeft(code)]).toEqual([
+      'REWARD_NOT_APPLIED',
+      ['voided'],
+      0,
+    ]);
+  });
+
+  it('are spent once where its bank accepts in the instant in which another device orders its cart', async () => {
+    const desk = await its.signedIn();
+    const method = await its.methodOf('challenge');
+    for (let round = 0; round < (its.isPostgres ? 8 : 1); round++) {
+      await its.setBalance(10_000);
+      const [code, key, lineId] = [await give(), randomUUID(), randomUUID()];
+      const item = { ...latteItem, lineId };
+      await its.maya.ask('change-cart', { changes: [{ changeId: randomUUID(), lineId, by: 1, item }] });
+      const [held, other] = [await pricedWith(code, [item]), await its.priced(desk, '1', [item])];
+      await its.submit(held, its.byCard(held, method), key);
+      const [answer] = await Promise.all([
+        its.submit(other, {}, randomUUID(), desk),
+        its.answerBank(key, 'confirm'),
+      ]);
+      const isOthers = answer.code === undefined;
+      await its.settled(key, isOthers ? 'refused' : 'done');
+      expect([answer.code, await usesLeft(code)]).toEqual(
+        isOthers ? [undefined, 1] : ['ORDERED_ELSEWHERE', 0],
+      );
+    }
+  });
+
   it('come back where its bank declines', async () => {
     const code = await give();
     const { key } = await charged(code, await its.methodOf('declined'));
