@@ -1,5 +1,6 @@
 /** The feed over GraphQL: a page of it, or live. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import { unauthenticated } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Feed } from './createFeed.ts';
 
@@ -10,9 +11,9 @@ export const feedResolvers = ({ feed }: { readonly feed: Feed }): Resolvers<Cont
     feed: (_, { after, limit }, context) => {
       const owner = context.ownerOrNull();
       const atMost = Math.min(Math.max(limit, 1), LARGEST_FEED_PAGE);
-      return owner === null
-        ? { entries: [], cursor: after ?? null, hasMore: false }
-        : feed.page(owner, after ?? null, atMost);
+      // An empty page would not tell a device that its session has ended.
+      if (owner === null) throw unauthenticated();
+      return feed.page(owner, after ?? null, atMost);
     },
   },
   Subscription: {

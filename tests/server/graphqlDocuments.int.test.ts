@@ -118,7 +118,7 @@ function trustedDocuments(its: Shop, trusted: () => TestServer): void {
 function adHocDocuments(its: Shop): void {
   it('is answered with exactly the fields that it asks for, and introspection too', async () => {
     const query = 'query Feed($limit: Int!) { mine: feed(limit: $limit) { hasMore } }';
-    const { data } = await post(its.server, { query, variables: { limit: 1 } });
+    const { data } = await post(its.server, { query, variables: { limit: 1 } }, {}, its.leo);
     expect(data).toEqual({ mine: { hasMore: false } });
     const { errors, data: schema } = await post(its.server, introspection);
     expect(errors).toBeUndefined();

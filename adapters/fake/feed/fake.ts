@@ -18,8 +18,7 @@ export const fakeFeed = (server: FakeServer): FeedPort => ({
       };
     }),
   poll: (cursor) =>
-    server.answer('poll', () => ({
-      ok: true,
-      value: server.member === null ? [] : server.feedAfter(cursor),
-    })),
+    server.answer('poll', () =>
+      server.member === null ? failure('unauthenticated') : { ok: true, value: server.feedAfter(cursor) },
+    ),
 });

@@ -203,7 +203,7 @@ const pickupRows = [
 
 export const operationRows: readonly OperationRow[] = [
   ...[...orderRows, ...pickupRows, ...moneyRows, ...accountRows, ...outcomeRows],
-  row('get-feed', ownersAlone('200', '200 owner', '200', '200'), () => ({ limit: 100 })),
+  row('get-feed', ownersAlone('200', '200 owner', '200'), () => ({ limit: 100 })),
 ];
 
 /** What a socket hears first: its close code, `silence`, or `owner`. */
