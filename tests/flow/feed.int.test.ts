@@ -45,3 +45,11 @@ it('is heard by every tab while one alone listens, and another takes over when t
   expect(second.log.world().order.statuses['o-1']?.status).toBe('Preparing');
   expect(statuses).toEqual(['Received']);
 });
+
+it('ends with the session, wherever that is ended, and the page knows it at once', async () => {
+  const { clock, server, app } = await member();
+  // As support does, or another device that takes an address back.
+  await server.session.signOut();
+  await clock.advanceAndSettle(100);
+  expect(app.log.world().session.isExpired).toBe(true);
+});
