@@ -1,11 +1,14 @@
-/** The key for an authenticator app, and the first code of it, which confirms that the app has it. */
+/** The key for an authenticator app, as a picture for its camera and as text, and its first code, which confirms that it has it. */
+import { useState } from 'react';
 import type { NewApp, OwnFactors } from '../../../streams/secondFactor/port.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import account from '../../parts/account/account.module.css';
 import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FactorCode } from '../../parts/secondFactor/FactorCode.tsx';
 import { Proof } from './Proof.tsx';
+import { QrCode } from './QrCode.tsx';
 import styles from './secondFactor.module.css';
 import { useFactorCall } from './useFactorCall.ts';
 
@@ -23,7 +26,9 @@ export function AppForm({ app: { secret, address, sealed }, onDone }: Props) {
       <p>
         <Text id="secondFactor.app.how" />
       </p>
+      <QrCode content={address} label="secondFactor.app.picture" />
       <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <CopyKey secret={secret} />
       <p>
         <a href={address}>
           <Text id="secondFactor.app.open" />
@@ -32,5 +37,22 @@ export function AppForm({ app: { secret, address, sealed }, onDone }: Props) {
       <Proof {...change} />
       <FactorCode kind="app" isBusy={change.call.isBusy} onCode={(code) => void confirm(code)} />
     </Card>
+  );
+}
+
+function CopyKey({ secret }: { readonly secret: string }) {
+  const [said, say] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => say('copied'),
+      () => say('notCopied'),
+    );
+  return (
+    <div className={account.actions}>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Text id="secondFactor.app.copy" />
+      </Button>
+      <span role="status">{said !== null && <Text id={`secondFactor.app.${said}`} />}</span>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { AppForm } from './AppForm.tsx';
 import { Proof } from './Proof.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
+import { Shown } from '../../parts/secondFactor/Shown.tsx';
 import { useFactorCall } from './useFactorCall.ts';
 
 export function Factors() {
@@ -63,7 +64,11 @@ export function Factors() {
           <Skeleton height="10rem" radius="m" />
         </SkeletonGroup>
       )}
-      {own?.recoveryCodes != null && <RecoveryCodes codes={own.recoveryCodes} />}
+      {own?.recoveryCodes != null && (
+        <Shown key={own.recoveryCodes.join()}>
+          <RecoveryCodes codes={own.recoveryCodes} />
+        </Shown>
+      )}
       {own !== null && (
         <List
           own={own}
@@ -73,13 +78,15 @@ export function Factors() {
         />
       )}
       {newApp !== null && (
-        <AppForm
-          app={newApp}
-          onDone={(next) => {
-            setNewApp(null);
-            setOwn(next);
-          }}
-        />
+        <Shown key={newApp.sealed}>
+          <AppForm
+            app={newApp}
+            onDone={(next) => {
+              setNewApp(null);
+              setOwn(next);
+            }}
+          />
+        </Shown>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Proof } from './Proof.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Shown } from '../../parts/secondFactor/Shown.tsx';
 import { useFactorCall } from './useFactorCall.ts';
 
 export function PhoneForm() {
@@ -36,7 +37,7 @@ export function PhoneForm() {
   };
   if (own !== null)
     return (
-      <>
+      <Shown>
         <Notice tone="ok">
           <Text id="secondFactor.phone.done" values={{ end: own.phoneEnd ?? '' }} />
         </Notice>
@@ -44,7 +45,7 @@ export function PhoneForm() {
         <LinkButton to="/account/settings/mfa" variant="secondary">
           <Text id="secondFactor.title" />
         </LinkButton>
-      </>
+      </Shown>
     );
   return (
     <Card className={account.form}>

@@ -5,6 +5,7 @@ import { useCrema } from '../../kit/Crema.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import { FactorCode } from '../../parts/secondFactor/FactorCode.tsx';
+import { Shown } from '../../parts/secondFactor/Shown.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SignInPage.module.css';
@@ -41,20 +42,20 @@ export function SecondStep({ onAgain }: { readonly onAgain: () => void }) {
   };
   if (isOver)
     return (
-      <div className={styles.form}>
+      <Shown key="over" className={styles.form}>
         <p role="alert">
           <Text id="secondFactor.over" />
         </p>
         <Button size="l" isWide onClick={onAgain}>
           <Text id="secondFactor.begin" />
         </Button>
-      </div>
+      </Shown>
     );
   if (asked === null || kind === null) return null;
   const others = [...asked.kinds, 'recovery' as const].filter((each) => each !== kind);
   const needsSending = kind === 'text' && !isSent;
   return (
-    <div className={styles.form}>
+    <Shown key={`${kind} ${needsSending}`} className={styles.form}>
       <h2>
         <Text id="secondFactor.step" />
       </h2>
@@ -87,6 +88,6 @@ export function SecondStep({ onAgain }: { readonly onAgain: () => void }) {
       <p>
         <Text id="secondFactor.lost" />
       </p>
-    </div>
+    </Shown>
   );
 }

@@ -1,5 +1,6 @@
 /** The second step on screen: asked for after the password, by whatever the member has, and what is new is shown once. */
 import { screen } from '@testing-library/react';
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Answer } from '../../../streams/ports.ts';
@@ -76,5 +77,37 @@ it('uses a number once its code was entered, and shows the recovery codes', asyn
   await userEvent.type(screen.getByLabelText('Code of the text message'), '123456');
   await press('Confirm');
   expect(confirmPhone).toHaveBeenCalledWith('+12065550142', '123456');
-  expect(screen.getByText('AAAAA-BBBBB')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('AAAAA-BBBBB');
 });
+
+it('shows the key of an app as a picture that a camera reads, and as text that can be copied', async () => {
+  const crema = createTestCrema({ enableMfa: true }, signIn);
+  const address = 'otpauth://totp/Crema:maya%40example.com?issuer=Crema&secret=JBSWY3DPEHPK3PXP';
+  const app = { secret: 'JBSWY3DPEHPK3PXP', address, sealed: 'sealed' };
+  const secondFactor = {
+    ...crema.secondFactor,
+    own: async () => done(none),
+    beginApp: async () => done(app),
+  };
+  const user = userEvent.setup();
+  showPage({ ...crema, secondFactor }, '/account/settings/mfa', '/account/settings/mfa', <MfaPage />);
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  expect(readByCamera(await screen.findByRole('img', { name: /^QR code of the key/ }))).toBe(address);
+  expect(document.activeElement?.textContent).toContain('JBSW Y3DP EHPK 3PXP');
+  await user.click(screen.getByRole('button', { name: 'Copy the key' }));
+  expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
+  expect(screen.getByText('Copied')).toBeDefined();
+});
+
+/** By another library than the one that made it. */
+function readByCamera(picture: HTMLElement): string {
+  const modules = Number(/\d+$/.exec(picture.getAttribute('viewBox') ?? '')?.[0]);
+  const size = modules * 4;
+  const pixels = new Uint8ClampedArray(size * size).fill(255);
+  const path = picture.querySelector('path')?.getAttribute('d') ?? '';
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let at = 0; at < 16; at++)
+      pixels[(Number(y) * 4 + Math.floor(at / 4)) * size + Number(x) * 4 + (at % 4)] = 0;
+  const source = new RGBLuminanceSource(pixels, size, size);
+  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+}
