@@ -1,14 +1,17 @@
 /** A passkey in a real browser, with an authenticator in software: made, signs in, proves who one is, and is gone on the server. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
 import { maya, openBrowser, startCrema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
+let witness: Witness;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await startCrema({ env: { LOG_LEVEL: 'trace' } });
   browser = await openBrowser();
+  witness = watch(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -70,6 +73,8 @@ it('is made after a proof, signs in without a password, proves for its removal, 
   await page.getByText('The passkey was added.').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Laptop' }).count()).toBe(1);
   expect(await violationsOn(page)).toEqual([]);
+  const [made] = await authenticator.credentials();
+  expect(made).toBeDefined();
 
   // Signed out, and in again with it: the browser offers it in the field of the address, or a press asks for it.
   await signOut(page);
@@ -86,4 +91,17 @@ it('is made after a proof, signs in without a password, proves for its removal, 
 
   // The browser was told, on the server's word: its authenticator has none of them any more.
   await expect.poll(async () => (await authenticator.credentials()).length).toBe(0);
+
+  // Its name, its key and whose it is are in what is asked and answered alone.
+  const kept = await storedIn(page);
+  expect(kept['indexedDb']).toContain('session/signedIn');
+  const places = { ...kept, urls: witness.urls(), console: witness.console(), log: crema.output() };
+  const parts = [made?.credentialId, made?.privateKey, made?.userHandle].map((base64) =>
+    Buffer.from(base64 ?? '', 'base64'),
+  );
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const texts = parts.map((part) => part.toString(encoding).replace(/=+$/, ''));
+    expect(texts.every((text) => text.length > 8)).toBe(true);
+    expect(foundIn(places, texts)).toEqual([]);
+  }
 });

@@ -42,7 +42,7 @@ const dataDir = tempFolder();
 const profile = tempFolder();
 beforeAll(async () => {
   const settings = `${tempFolder()}/settings.json`;
-  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
+  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true, enableMfa: true }));
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: '0', CLIENT_SETTINGS: settings };
   await fillSeeded(dataDir);
   crema = await startCrema({ dataDir, env });
@@ -84,6 +84,8 @@ it.each([
   'provingCode',
   'newPassword',
   'newEmail',
+  'factorPhone',
+  'factorApp',
 ] as const)('takes a bank card’s number in each text field of a member (%s)', plantIn);
 
 it('takes number and code in the frame, and a stored-value card with its PIN', async () => {
@@ -199,6 +201,15 @@ const comeTo: Partial<Record<Visit, () => Promise<void>>> = {
   newPassword: async () => {
     await page.goto(`${crema.url}${visits.newPassword}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  },
+  factorApp: async () => {
+    await page.goto(`${crema.url}${visits.factorApp}`);
+    const setUp = page.getByRole('button', { name: 'Set up an app' });
+    await setUp.click();
+    await page.getByRole('dialog').getByLabel('Your password').fill(maya.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Press again').waitFor();
+    await setUp.click();
   },
   sandbox: async () => {
     await page.goto(`${crema.url}${visits.sandbox}`);

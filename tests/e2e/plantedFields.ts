@@ -30,6 +30,8 @@ export const visits = {
   provingCode: '/account/settings/password',
   newPassword: '/account/settings/password',
   newEmail: '/account/settings/edit-email',
+  factorPhone: '/account/settings/mfa/add-phone-number',
+  factorApp: '/account/settings/mfa',
 } as const;
 
 /** A field, where it is typed, and its label there. */
@@ -179,6 +181,16 @@ export const planted: Readonly<Record<string, Planted>> = {
     'Amount',
     /Enter an amount above \$0/,
   ),
+  'features/secondFactor/PhoneForm.tsx secondFactor.phone': on(
+    'factorPhone',
+    'Phone number',
+    /Enter a phone number with its area code/,
+  ),
+  'parts/secondFactor/FactorCode.tsx TextField': on(
+    'factorApp',
+    'Code of your app',
+    /Enter the six digits that the app shows/,
+  ),
   'parts/elevation/CodeField.tsx elevation.code': on('provingCode', 'Code', /Enter the six digits/),
   'parts/elevation/ElevationSheet.tsx elevation.password': on(
     'provingPassword',
@@ -201,10 +213,6 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
     'shown where a mail failed; judged as the address that was composed, and sent only then',
   'features/gifts/DeliveryFields.tsx gifts.compose.day': 'a native date field: no other text gets into it',
   'features/gifts/GiftForm.tsx gifts.compose.other': 'a few digits: what is no amount is kept nowhere',
-  'features/secondFactor/PhoneForm.tsx secondFactor.phone':
-    'what is no telephone number is sent nowhere and kept nowhere',
-  'parts/secondFactor/FactorCode.tsx TextField':
-    'six digits, or ten letters and digits: nothing else is sent',
   'features/passkeys/AddPasskey.tsx passkeys.name':
     'sent with the authenticator’s answer alone; see the row of its new name',
   'features/passkeys/PasskeysPage.tsx passkeys.name':

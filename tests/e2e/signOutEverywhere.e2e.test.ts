@@ -1,8 +1,12 @@
-/** Signing out in one tab clears every tab: typed text, address, history and what a reload would bring back. */
+/**
+ * Signing out in one tab clears every tab: typed text, address, history and what a reload would bring back. A session that
+ * support ends is said on every page within a second.
+ */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundIn, storedIn } from './hidingPlaces.ts';
-import { openBrowser, personAt, sharedCrema, type RunningCrema } from './testApp.ts';
+import { createBrowser } from '../server/kit/testServer.ts';
+import { openBrowser, personAt, sharedCrema, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -53,4 +57,26 @@ it('leaves nothing of an address in another tab, in its log, or after its reload
   await other.goBack();
   await other.waitForURL(`${crema.url}/store-locator`);
   await nothingLeft();
+});
+
+it('says on every page within a second that support has ended the session', async () => {
+  const own = await startCrema();
+  const device = await openBrowser();
+  const maya = personAt(await device.newPage(), own.url);
+  await maya.signIn();
+  const other = await device.newPage();
+  await other.goto(`${own.url}/menu`);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  const support = createBrowser(own.url);
+  await support.signIn('support@example.com', 'crema-support-1');
+  const ended = [maya.page, other].map(async (page) => {
+    await page.getByText('Your session ended. What you did is kept.').waitFor();
+    return performance.now();
+  });
+  const from = performance.now();
+  const path = '/apiproxy/v1/support/members/maya/end-sessions';
+  expect((await support.send('POST', path, { reason: 'A phone was lost' })).status).toBe(200);
+  for (const at of await Promise.all(ended)) expect(at - from).toBeLessThan(1_000);
+  await device.close();
+  await own.stop();
 });
