@@ -164,20 +164,28 @@ export async function addPrices(
     from generate_series(0, ${AT_ONCE - 1}::integer) client, generate_series(1, ${(ORDERS / AT_ONCE) * rounds}::integer) n`);
 }
 
-/** Orders a second. Each client orders for its own member, one after the other. `name`: of the prices (addPrices). */
+/**
+ * Orders a second. Each client orders for its own member, one after the other. `name`: of the prices (addPrices). With `perSecond`
+ * so many come a second, spread evenly, and each takes from the moment at which it was to come: one that waits for the one before
+ * has waited. Without it each client sends its next at once, so that the machine is full.
+ */
 export async function submitAll(
   url: string,
   stores: readonly string[],
   round: number,
   took: number[],
   name = 'ours',
+  perSecond: number | null = null,
 ): Promise<number> {
   const each = ORDERS / AT_ONCE;
   const started = performance.now();
   const order = async (client: number): Promise<void> => {
     const connection = await openClient(url, `crema_session=token-${client}`);
     for (let n = round * each + 1; n <= (round + 1) * each; n++) {
-      const asked = performance.now();
+      const before = (n - 1 - round * each) * AT_ONCE + client;
+      const asked = perSecond === null ? performance.now() : started + (before / perSecond) * 1_000;
+      const early = asked - performance.now();
+      if (early > 0) await new Promise((go) => setTimeout(go, early));
       const tenders = [{ id: `card-${client}`, tender: 'svc', amount: TOTAL }];
       const subInp = {
         orderId: `${name}-${client}-${n}`,
