@@ -46,7 +46,7 @@ export function Factors() {
       <p>
         <Text id="secondFactor.what" />
       </p>
-      <Proof {...change} />
+      <Proof {...change} isDone={newApp !== null || own?.recoveryCodes != null} />
       {isFailed && (
         <Notice
           tone="error"

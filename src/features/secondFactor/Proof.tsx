@@ -3,10 +3,15 @@ import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import type { FactorCall } from './useFactorCall.ts';
 
-export const Proof = ({ call, elevation }: Pick<FactorCall, 'call' | 'elevation'>) => (
+type Props = Pick<FactorCall, 'call' | 'elevation'> & {
+  /** She has pressed again, and what comes of it is shown. */
+  readonly isDone?: boolean;
+};
+
+export const Proof = ({ call, elevation, isDone = false }: Props) => (
   <>
     {elevation.sheet}
-    {elevation.isProved && !call.isBusy && call.refused === null && (
+    {elevation.isProved && !isDone && !call.isBusy && call.refused === null && (
       <p role="status">
         <Text id="secondFactor.pressAgain" />
       </p>
