@@ -45,6 +45,9 @@ it('is made by a guest who has ordered, and has the order and the cart', async (
   await page.getByRole('button', { name: /^Place order · / }).press('Enter');
   await page.getByRole('dialog', { name: 'Order placed' }).waitFor();
   await page.getByRole('button', { name: 'Got it' }).press('Enter');
+  // The sheet takes its entry out of the history, which would end another navigation.
+  await page.getByRole('dialog', { name: 'Order placed' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cancel order' }).waitFor();
   await guest.addFirstProduct();
 
   await guest.open('/account/create?returnUrl=/menu/cart');
