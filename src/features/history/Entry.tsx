@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { HistoryEntry } from '../../../domain/history/shape.ts';
-import { LaterTip } from '../../parts/tips/LaterTip.tsx';
+import { LaterTip } from '../../parts/tips/lateParts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Price } from '../../ui/Price.tsx';

@@ -3,7 +3,7 @@ import { paymentTypes as networks } from '../../../domain/cardFields/messages.ts
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
 import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
 import { hasTaxNote } from '../../../domain/pricing/taxNote.ts';
-import { LaterTip } from '../../parts/tips/LaterTip.tsx';
+import { LaterTip } from '../../parts/tips/lateParts.ts';
 import { LineOptions } from '../../parts/product/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';

@@ -13,7 +13,7 @@ const BALANCE = 5_000;
 
 inShopOfPostgres('a tip after an order', (its) => {
   it('is taken once at most, and in time', { timeout: 600_000 }, async () => {
-    const other = await its.another();
+    const other = await its.another({ RATE_LIMIT_PER_MINUTE: '0' });
     const devices = [its.maya, await its.signedIn('maya', other.url), await its.signedIn('maya')];
     await its.run(sql`insert into store_capacities values ('1', 5000) on conflict do nothing`);
     for (let seed = 1; seed <= attackRuns(50); seed++) {
