@@ -93,14 +93,14 @@ export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
     },
     ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="orders.receipt.tip" />, amount: amount(tip) }]),
     { key: 'total', label: <Text id="orders.total" />, amount: amount(total), isTotal: true },
-    ...(order.laterTip === null
-      ? []
-      : [{ key: 'laterTip', label: <Text id="orders.receipt.laterTip" />, amount: amount(order.laterTip) }]),
     ...tendersOf(order).map((tender) => ({
       key: `paid ${tender.tender}`,
       label: <TenderName id="orders.receipt.tender" {...tender} />,
       amount: amount(tender.amount),
     })),
+    ...(order.laterTip === null
+      ? []
+      : [{ key: 'laterTip', label: <Text id="orders.receipt.laterTip" />, amount: amount(order.laterTip) }]),
     ...(order.refunds ?? asTenders(refund)).map((tender) => ({
       key: `refunded ${tender.tender} ${tender.lastFour ?? ''}`,
       // A server of an earlier build does not say what became of a bank's part.

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TipChoice } from '../price/TipChoice.tsx';
+import styles from './LaterTip.module.css';
 import { tipsTold } from './told.ts';
 
 texts('tips');
@@ -115,7 +116,7 @@ function TipSheet({ orderId, currency, isOpen, until, onClose }: SheetProps) {
         </>
       }
     >
-      <p>
+      <p className={styles.what}>
         <Text
           id="tips.what"
           values={{ until: intl.formatDate(until, { hour: 'numeric', minute: '2-digit' }) }}
