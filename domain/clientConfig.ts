@@ -150,6 +150,8 @@ const fields = {
     amounts: [0, 100, 200, 500],
     most: 2_000,
   }),
+  /** For how long after the pickup a tip may be given; 0: none is. */
+  tipLaterMinutes: count(0, 1_440, 120),
   securePayment: field(v.object({ guestPaymentTokenMaxAge: between(10_000, 3_600_000) }), {
     guestPaymentTokenMaxAge: 300_000,
   }),

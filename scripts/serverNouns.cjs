@@ -75,6 +75,7 @@ exports.serverNounsOffer = {
   ],
   slots: ['capacity', 'claims'],
   stores: ['places/askService', 'places/ports', 'places/towns'],
+  tips: ['checkTips', 'tipsOfOrders'],
   trace: ['signingKey'],
   wallet: ['ledger', 'payInStore', 'receiveValue', 'refunds', 'tables'],
 };

@@ -8,7 +8,7 @@ import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 const Page = v.object({
-  entries: v.array(v.object({ ...HistoryEntry.entries, at: Instant })),
+  entries: v.array(v.object({ ...HistoryEntry.entries, at: Instant, tipUntil: v.nullish(Instant, null) })),
   next: v.nullish(v.string(), null),
 });
 

@@ -24,6 +24,7 @@ const OrderOnWire = v.object({
   pickupTime: PickupOnWire,
   cancelledAt: v.nullish(Instant, null),
   scheduledFor: v.nullish(Instant, null),
+  tipUntil: v.nullish(Instant, null),
   arrival: v.nullish(
     v.object({ ...PreviousOrder.entries.arrival.wrapped.entries, arrivedAt: Instant }),
     null,

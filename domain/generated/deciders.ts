@@ -22,6 +22,7 @@ import { rewardsDeciders } from '../rewards/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
 import { slotsDeciders } from '../slots/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
+import { tipsDeciders } from '../tips/decide.ts';
 import { walletDeciders } from '../wallet/decide.ts';
 export const deciders = {
   ...addressesDeciders,
@@ -47,5 +48,6 @@ export const deciders = {
   ...sessionDeciders,
   ...slotsDeciders,
   ...locatorDeciders,
+  ...tipsDeciders,
   ...walletDeciders,
 };

@@ -22,6 +22,7 @@ import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
 import { slotsIntents, slotsFacts } from '../slots/events.ts';
 import { locatorIntents, locatorFacts } from '../stores/events.ts';
+import { tipsIntents, tipsFacts } from '../tips/events.ts';
 import { walletIntents, walletFacts } from '../wallet/events.ts';
 import { engineFacts } from '../engine/events.ts';
 import { feedFacts } from '../feed/events.ts';
@@ -51,6 +52,7 @@ export const intents = [
   ...sessionIntents,
   ...slotsIntents,
   ...locatorIntents,
+  ...tipsIntents,
   ...walletIntents,
 ] as const;
 export const facts = [
@@ -81,5 +83,6 @@ export const facts = [
   ...sessionFacts,
   ...slotsFacts,
   ...locatorFacts,
+  ...tipsFacts,
   ...walletFacts,
 ] as const;

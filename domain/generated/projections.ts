@@ -33,6 +33,7 @@ import { storeMap } from '../stores/evolveMap.ts';
 import { nearestStore } from '../stores/evolveNearest.ts';
 import { storeSearch } from '../stores/evolveSearch.ts';
 import { storeSelection } from '../stores/evolveSelection.ts';
+import { tips } from '../tips/evolve.ts';
 import { wallet, walletFetch } from '../wallet/evolve.ts';
 export const projections = {
   addresses,
@@ -98,6 +99,7 @@ export const projections = {
   nearestStore,
   storeSearch,
   storeSelection,
+  tips,
   wallet,
   walletFetch,
 } as const;

@@ -25,6 +25,7 @@ import { storedRewards } from '../rewards/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
 import { storedSlotChoice } from '../slots/storedState.ts';
 import { storedStore, storedArea } from '../stores/storedState.ts';
+import { storedTips } from '../tips/storedState.ts';
 import { storedWallet } from '../wallet/storedState.ts';
 export const storedStates = {
   addresses: storedAddresses,
@@ -57,5 +58,6 @@ export const storedStates = {
   slotChoice: storedSlotChoice,
   store: storedStore,
   area: storedArea,
+  tips: storedTips,
   wallet: storedWallet,
 };

@@ -41,6 +41,9 @@ export const history = projection('history', 'device', nothing, {
   'order/submitted': (draft) => {
     draft.fetchedAt = {};
   },
+  'tips/given': (draft) => {
+    draft.fetchedAt = {};
+  },
 });
 
 const idle: { readonly byKey: Readonly<Record<string, FetchState>> } = { byKey: {} };

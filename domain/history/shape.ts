@@ -39,6 +39,9 @@ export const HistoryEntry = v.object({
   /** Of an order of gifts. */
   orderNumber: personal(some),
   tip: money(v.nullable(v.number())),
+  /** Of an order: given after it, not in its amount; and until when one can be. What documents of earlier builds do not have. */
+  laterTip: money(v.nullish(v.number(), null)),
+  tipUntil: pub(v.nullish(v.number(), null)),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 

@@ -152,6 +152,7 @@ export const order = projection('order', 'device', none, {
   // The list does not say yet where the refund went.
   'cancellations/cancelled': makeStale,
   'cancellations/heard': makeStale,
+  'tips/given': makeStale,
   'order/successDismissed': (draft, { data }) => {
     if (draft.successOf === data.orderId) draft.successOf = null;
   },

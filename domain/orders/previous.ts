@@ -95,6 +95,8 @@ export const unknownYet = {
     tenders: null,
     refunds: null,
     chargeRefund: null,
+    laterTip: null,
+    tipUntil: null,
   },
   ...{ savings: null, subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };

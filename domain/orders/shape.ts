@@ -100,6 +100,9 @@ export const PreviousOrder = v.object({
       revision: pub(v.nullable(v.number())),
     }),
   ),
+  /** Given after the order, not in `total`; and until when one can be. */
+  laterTip: money(v.nullish(Cents, null)),
+  tipUntil: pub(v.nullish(v.number(), null)),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

@@ -65,6 +65,9 @@ export const wallet = projection('wallet', 'device', empty, {
   'cancellations/heard': (draft) => {
     draft.fetchedAt = null;
   },
+  'tips/given': (draft) => {
+    draft.fetchedAt = null;
+  },
   // No other change makes the number another one. Until the server has refused it, the card may be unusable.
   'wallet/changeRequested': (draft, { data }) => {
     const isEnding = data.change === 'remove' || data.change === 'reportLost';

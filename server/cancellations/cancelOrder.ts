@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../base/codedError.ts';
+import { isName } from '../base/isName.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../orders/tables.ts';
 import { tellCancelled, tellChange } from '../feed/createFeed.ts';
@@ -117,6 +118,3 @@ const answerOf = ({ orderId, total }: Order, at: Date, refundedTo: string | null
   refunded: total,
   refundedTo,
 });
-
-/** PostgreSQL takes no other text. */
-export const isName = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

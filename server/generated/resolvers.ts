@@ -20,6 +20,7 @@ import { promoResolvers } from '../promo/resolvers.ts';
 import { rewardsResolvers } from '../rewards/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
 import { slotsResolvers } from '../slots/resolvers.ts';
+import { tipsResolvers } from '../tips/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
 export const nounResolvers = [
   addressesResolvers,
@@ -43,6 +44,7 @@ export const nounResolvers = [
   rewardsResolvers,
   sessionResolvers,
   slotsResolvers,
+  tipsResolvers,
   walletResolvers,
 ] as const;
 export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
@@ -66,4 +68,5 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof rewardsResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &
   Parameters<typeof slotsResolvers>[0] &
+  Parameters<typeof tipsResolvers>[0] &
   Parameters<typeof walletResolvers>[0];

@@ -7,7 +7,12 @@ import type { HistoryEntry, HistoryFilter, HistoryPage } from '../../wire/genera
 import { badRequest } from '../base/codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { memberKey } from '../session/owner.ts';
+import { tipsOfOrders, type TipDependencies } from '../tips/tipsOfOrders.ts';
 
+export interface HistoryDependencies extends TipDependencies {
+  /** Where the pages are read from. */
+  readonly db: Database;
+}
 export interface AskedPage {
   readonly filter: HistoryFilter;
   /** The `next` of the page before. */
@@ -18,14 +23,14 @@ interface Cursor {
   readonly at: string;
   readonly id: string;
 }
-interface Row extends Omit<HistoryEntry, 'at'> {
+interface Row extends Omit<HistoryEntry, 'at' | 'laterTip' | 'tipUntil'> {
   readonly at: Date | string;
 }
 
 const LARGEST_PAGE = 100;
 
 export async function historyOf(
-  db: Database,
+  deps: HistoryDependencies,
   memberId: string,
   { filter, before, limit }: AskedPage,
 ): Promise<HistoryPage> {
@@ -36,10 +41,19 @@ export async function historyOf(
         order by ${at} desc, ${id} desc limit ${size + 1}`;
   const sources = sourcesOf[filter].map((source) => sql`(${source(memberId, cut)})`);
   const rows = await rowsOf<Row>(
-    db,
+    deps.db,
     sql`select * from (${sql.join(sources, sql` union all `)}) happened order by at desc, "entryId" desc limit ${size + 1}`,
   );
-  const entries = rows.slice(0, size).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  const shown = rows.slice(0, size);
+  const tipOf = await tipsOfOrders(
+    deps,
+    shown.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const entries = shown.map((row) => ({
+    ...row,
+    ...tipOf(row.orderId ?? ''),
+    at: new Date(row.at).toISOString(),
+  }));
   const last = entries.at(-1);
   return { entries, next: rows.length > size && last ? `${last.at} ${last.entryId}` : null };
 }

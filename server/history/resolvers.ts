@@ -1,12 +1,11 @@
 /** What happened on a member's account over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
-import { historyOf } from './history.ts';
+import { historyOf, type HistoryDependencies } from './history.ts';
 
-export const historyResolvers = ({ db }: { readonly db: Database }): Resolvers<Context> => ({
+export const historyResolvers = (deps: HistoryDependencies): Resolvers<Context> => ({
   Query: {
     history: (_, { filter, before = null, limit }, context) =>
-      historyOf(db, context.memberId(), { filter, before: before ?? null, limit }),
+      historyOf(deps, context.memberId(), { filter, before: before ?? null, limit }),
   },
 });

@@ -20,13 +20,14 @@ import type { OrderLimits } from '../pricing/limits.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import { chargedOf, noRefunds, readRefunds, STORED_VALUE } from './refundsOfOrders.ts';
 import { utcOffsetsOf } from '../base/timeZones.ts';
+import { tipsOfOrders, type TipDependencies } from '../tips/tipsOfOrders.ts';
 
 export interface PreviousOrderDependencies {
   readonly db: Database;
   readonly catalog: Catalog;
   readonly stores: Stores;
   readonly clock: Clock;
-  readonly limits: OrderLimits;
+  readonly limits: OrderLimits & TipDependencies['limits'];
 }
 interface Asked {
   readonly storeNumber: string | null;
@@ -92,6 +93,10 @@ async function listOrders(
     db,
     rows.flatMap(({ order }) => (isRefunded(order) ? [order] : [])),
   );
+  const tipOf = await tipsOfOrders(
+    { db, clock, stores, limits },
+    rows.map(({ order }) => order.orderId),
+  );
   return rows.map(({ order, lastFour }) => ({
     orderId: order.orderId,
     orderToken: order.orderToken,
@@ -115,6 +120,7 @@ async function listOrders(
     tenders: tendersOf(order, lastFour),
     ...(isRefunded(order) ? refundOf(order) : noRefunds),
     arrival: arrivalOf.get(order.orderId) ?? null,
+    ...tipOf(order.orderId),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,

@@ -3,7 +3,7 @@ import { isEmail } from '../../domain/orders/guestPayment.ts';
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, CodedError } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
-import type { OrderLimits, PricingFlags } from '../pricing/limits.ts';
+import type { PricingFlags } from '../pricing/limits.ts';
 import { readRisk } from '../payments/risk.ts';
 import { guestOrderOf, previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
@@ -18,7 +18,7 @@ export const ordersResolvers = (
     ChargedOrderDependencies &
     GuestOrderDependencies &
     Omit<PreviousOrderDependencies, 'limits'> & {
-      readonly limits: OrderLimits & Pick<PricingFlags, 'isPricingEnabled'>;
+      readonly limits: PreviousOrderDependencies['limits'] & Pick<PricingFlags, 'isPricingEnabled'>;
     },
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);

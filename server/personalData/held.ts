@@ -211,6 +211,7 @@ export const heldOfMembers: readonly Held[] = [
     'member_id order_token minutes_min minutes_max submit_key submit_hash answer guest_id charge_id are_stars_due barista_due_at',
     'kept',
   ),
+  held('order_tips', byMember, 'order_id amount card_id given_at', 'member_id', 'kept'),
   held('order_status_history', ofOrders, 'order_id status at', 'told_by', 'kept'),
   held(
     'charges',

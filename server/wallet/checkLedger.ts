@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { GIFT_CHECKS } from '../gifts/checkGifts.ts';
 import { STAR_CHECKS } from '../loyalty/checkStars.ts';
 import { REWARD_CHECKS } from '../rewards/checkRewards.ts';
+import { TIP_CHECKS } from '../tips/checkTips.ts';
 import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
 
 export interface LedgerReport {
@@ -137,7 +138,13 @@ export function checkLedger(db: Database): Promise<LedgerReport> {
     async (tx) => {
       await withoutTimeouts(tx);
       const faults: string[] = [];
-      for (const [sentence, query] of [...CHECKS, ...STAR_CHECKS, ...REWARD_CHECKS, ...GIFT_CHECKS]) {
+      for (const [sentence, query] of [
+        ...CHECKS,
+        ...TIP_CHECKS,
+        ...STAR_CHECKS,
+        ...REWARD_CHECKS,
+        ...GIFT_CHECKS,
+      ]) {
         const rows = await rowsOf<{ id: string }>(tx, sql`${query} limit ${MOST_OF_A_KIND}`);
         faults.push(...rows.map(({ id }) => `${sentence}: ${id}`));
       }

@@ -30,6 +30,7 @@ import type { SessionPort } from '../session/port.ts';
 import type { SlotsPort } from '../slots/port.ts';
 import type { StoresPort } from '../stores/port.ts';
 import type { SupportPort } from '../support/port.ts';
+import type { TipsPort } from '../tips/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
 /** What is asked of the server, by noun. */
 export interface RemotePorts {
@@ -64,5 +65,6 @@ export interface RemotePorts {
   readonly slots: SlotsPort;
   readonly stores: StoresPort;
   readonly support: SupportPort;
+  readonly tips: TipsPort;
   readonly wallet: WalletPort;
 }

@@ -15,6 +15,7 @@ import { saveProfile, setPreference } from '../profile/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
 import { redeemStars, returnReward } from '../rewards/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
+import { giveTip } from '../tips/writes.ts';
 import { changeCard, reload, addCard } from '../wallet/writes.ts';
 export const writeRules = {
   saveAddress,
@@ -42,6 +43,7 @@ export const writeRules = {
   redeemStars,
   returnReward,
   reserveSlot,
+  giveTip,
   changeCard,
   reload,
   addCard,

@@ -25,6 +25,7 @@ const elsewhere = [
     'features/stores/storeCard',
     'features/trace/desk',
     'features/personalData/personalData',
+    'features/tips/laterTip',
   ],
 ].map((name) => readFileSync(`tests/${name}.unit.test.tsx`, 'utf8'));
 /** Those of a link to a store are seen by their words, in e2e/storesStates. */

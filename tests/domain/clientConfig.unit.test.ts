@@ -18,6 +18,7 @@ const standards = {
   },
   autoReloadOptions: { triggers: [500, 1_000, 1_500, 2_500], standard: 1_000 },
   tipOptions: { amounts: [0, 100, 200, 500], most: 2_000 },
+  tipLaterMinutes: 120,
   leastCardCharge: 50,
   securePayment: { guestPaymentTokenMaxAge: 300_000 },
 };

@@ -111,7 +111,7 @@ const fields = {
   'cardFrame/createField.ts': 'src/cardFrame/readFields.ts',
   'features/addresses/AddressFields.tsx': 'domain/addresses/rules.ts',
   'features/gifts/GiftForm.tsx': 'domain/gifts/compose.ts',
-  'features/payment/TipChoice.tsx': 'domain/pricing/tipAmounts.ts',
+  'parts/price/TipChoice.tsx': 'domain/pricing/tipAmounts.ts',
   'features/profile/PartnerPage.tsx': 'domain/profile/rules.ts',
   'features/sandbox/BaristaSettings.tsx': 'src/features/sandbox/BaristaSettings.tsx',
   'features/sandbox/CurbsideSettings.tsx': 'src/features/sandbox/CurbsideSettings.tsx',

@@ -100,7 +100,7 @@ export const planted: Readonly<Record<string, Planted>> = {
   ),
   // The search is made without the number.
   'features/menu/MenuSearch.tsx search': on('menu', 'Search the menu', /Nothing in this menu fits/),
-  'features/payment/TipChoice.tsx payment.tip.amount': on('tip', 'Tip amount', /Enter an amount up to/),
+  'parts/price/TipChoice.tsx payment.tip.amount': on('tip', 'Tip amount', /Enter an amount up to/),
   'features/payment/guest/GuestNews.tsx guest.news.email': on(
     'guestNews',
     'Email address',

@@ -1040,6 +1040,8 @@ export type GetHistoryQuery = {
       readonly name: string | null;
       readonly orderNumber: string | null;
       readonly tip: number | null;
+      readonly laterTip: number | null;
+      readonly tipUntil: string | null;
     }>;
   };
 };
@@ -1302,6 +1304,8 @@ export type GetPreviousOrdersQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly chargeRefund: ChargeRefund | null;
+    readonly laterTip: number | null;
+    readonly tipUntil: string | null;
     readonly savings: ReadonlyArray<{ readonly name: string; readonly amount: number }>;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly tenders: ReadonlyArray<{
@@ -1557,6 +1561,30 @@ export type GetStoreTimeSlotsQuery = {
       readonly slots: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>;
     };
   } | null;
+};
+
+export type GiveTipMutationVariables = Exact<{
+  orderId: string;
+  amount: number;
+}>;
+
+export type GiveTipMutation = {
+  readonly giveTip: { readonly orderId: string; readonly amount: number; readonly givenAt: string };
+};
+
+export type GiveTipOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type GiveTipOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result:
+      | { readonly orderId: string; readonly amount: number; readonly givenAt: string }
+      | Record<PropertyKey, never>
+      | null;
+  };
 };
 
 export type LiveSubscriptionVariables = Exact<{
@@ -2029,6 +2057,8 @@ export type Operations = {
   'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
   'get-sent-gifts': { variables: GetSentGiftsQueryVariables; result: GetSentGiftsQuery };
   'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
+  'give-tip': { variables: GiveTipMutationVariables; result: GiveTipMutation };
+  'give-tip-outcome': { variables: GiveTipOutcomeQueryVariables; result: GiveTipOutcomeQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
     variables: LivePickupStateSubscriptionVariables;
@@ -2287,6 +2317,16 @@ export const GetStoreTimeSlotsDocument = trusted<GetStoreTimeSlotsQuery, GetStor
   'query',
   'GetStoreTimeSlots',
   'get-store-time-slots',
+);
+export const GiveTipDocument = trusted<GiveTipMutation, GiveTipMutationVariables>(
+  'mutation',
+  'GiveTip',
+  'give-tip',
+);
+export const GiveTipOutcomeDocument = trusted<GiveTipOutcomeQuery, GiveTipOutcomeQueryVariables>(
+  'query',
+  'GiveTipOutcome',
+  'give-tip-outcome',
 );
 export const LiveDocument = trusted<LiveSubscription, LiveSubscriptionVariables>(
   'subscription',

@@ -262,6 +262,12 @@ export type Mutation = {
   /** Reserves a slot for a priced order until its price expires. A person has one reservation: a second one moves it, null ends it. */
   readonly reserveSlot: SlotReservation;
   /**
+   * Adds a tip to an order of the member that a stored-value card paid, once, from the same card. amount: in cents. Codes: TIP_NOT_OFFERED (also
+   * of another member's; not ready yet, cancelled, refunded, paid by another tender, or at a store that takes none), TIP_TOO_LATE, TIP_GIVEN (also with the order), TIP_INVALID, TIP_CARD_UNUSABLE (the card is not the member's any more, or pays
+   * nothing), TIP_BALANCE_TOO_LOW.
+   */
+  readonly giveTip: GivenTip;
+  /**
    * Registers a card: its number and PIN are 16 and 8 digits. transferCard names an own card that its balance moves to.
    * Refused with 121000, 121024, 121030, 121032, 121033, 121037, 122000, CARD_LIMIT or CARD_TRY_LIMIT.
    */
@@ -403,6 +409,11 @@ export type MutationReserveSlotArgs = {
   slot?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+export type MutationGiveTipArgs = {
+  orderId: Scalars['ID']['input'];
+  amount: Scalars['Int']['input'];
+};
+
 export type MutationAddCardArgs = {
   cardNumber: Scalars['String']['input'];
   pin: Scalars['String']['input'];
@@ -466,6 +477,7 @@ export type WriteResult =
   | RewardReturned
   | PromoRedeemed
   | SlotReservation
+  | GivenTip
   | CardAdded
   | CardChanged
   | CardReloaded;
@@ -788,6 +800,10 @@ export type HistoryEntry = {
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
   readonly tip?: Maybe<Scalars['Int']['output']>;
+  /** Of an order: given after it, in cents; not in `amount`. */
+  readonly laterTip?: Maybe<Scalars['Int']['output']>;
+  /** Of an order: until when one can be given; null where none can. */
+  readonly tipUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -1119,6 +1135,10 @@ export type PreviousOrder = {
   /** The open check-in; null where there is none, and once the order is picked up. */
   readonly arrival?: Maybe<CustomerArrival>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
+  /** Given after the order, in cents; not in `total`. */
+  readonly laterTip?: Maybe<Scalars['Int']['output']>;
+  /** Until when one can be given; null where none can. */
+  readonly tipUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** pending: the bank has not answered yet. notCharged: it took nothing in the end. refused: it did not give the money back, which is the operator's to settle. */
@@ -1591,6 +1611,13 @@ export type SlotReservation = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** amount: in cents. */
+export type GivenTip = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly givenAt: Scalars['DateTime']['output'];
+};
+
 /**
  * status: one that is not active pays for nothing. cardImageUrl: a path of this server. pendingAmount: cents that are being added
  * and are not in the balance, because a bank has not decided about them. orderPaymentType: the tender of an order that it pays.
@@ -1800,6 +1827,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | RewardReturned
     | PromoRedeemed
     | SlotReservation
+    | GivenTip
     | CardAdded
     | CardChanged
     | CardReloaded;
@@ -1964,6 +1992,7 @@ export type ResolversTypes = {
   ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
   SlotReservation: ResolverTypeWrapper<SlotReservation>;
+  GivenTip: ResolverTypeWrapper<GivenTip>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
   HeldMoney: ResolverTypeWrapper<HeldMoney>;
   HeldOrder: ResolverTypeWrapper<HeldOrder>;
@@ -2111,6 +2140,7 @@ export type ResolversParentTypes = {
   ScheduledOrdering: ScheduledOrdering;
   TimeSlot: TimeSlot;
   SlotReservation: SlotReservation;
+  GivenTip: GivenTip;
   StoredValueCard: StoredValueCard;
   HeldMoney: HeldMoney;
   HeldOrder: HeldOrder;
@@ -2393,6 +2423,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReserveSlotArgs, 'orderId'>
   >;
+  giveTip?: Resolver<
+    ResolversTypes['GivenTip'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGiveTipArgs, 'orderId' | 'amount'>
+  >;
   addCard?: Resolver<
     ResolversTypes['CardAdded'],
     ParentType,
@@ -2459,6 +2495,7 @@ export type WriteResultResolvers<
     | 'RewardReturned'
     | 'PromoRedeemed'
     | 'SlotReservation'
+    | 'GivenTip'
     | 'CardAdded'
     | 'CardChanged'
     | 'CardReloaded',
@@ -2776,6 +2813,8 @@ export type HistoryEntryResolvers<
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  laterTip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tipUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -3091,6 +3130,8 @@ export type PreviousOrderResolvers<
   chargeRefund?: Resolver<Maybe<ResolversTypes['ChargeRefund']>, ParentType, ContextType>;
   arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
+  laterTip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tipUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type RefundResolvers<
@@ -3549,6 +3590,16 @@ export type SlotReservationResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type GivenTipResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['GivenTip'] = ResolversParentTypes['GivenTip'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  givenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StoredValueCardResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['StoredValueCard'] = ResolversParentTypes['StoredValueCard'],
@@ -3772,6 +3823,7 @@ export type Resolvers<ContextType = any> = {
   ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;
   TimeSlot?: TimeSlotResolvers<ContextType>;
   SlotReservation?: SlotReservationResolvers<ContextType>;
+  GivenTip?: GivenTipResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
   HeldMoney?: HeldMoneyResolvers<ContextType>;
   HeldOrder?: HeldOrderResolvers<ContextType>;

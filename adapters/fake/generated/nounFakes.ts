@@ -30,6 +30,7 @@ import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeSupport } from '../support/fake.ts';
+import { fakeTips } from '../tips/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
@@ -64,6 +65,7 @@ export type NounFakes = {
   readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
   readonly support: ReturnType<typeof fakeSupport>;
+  readonly tips: ReturnType<typeof fakeTips>;
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
@@ -98,5 +100,6 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   slots: fakeSlots(server),
   stores: fakeStoresPort(server),
   support: fakeSupport(server),
+  tips: fakeTips(server),
   wallet: fakeWallet(server),
 });

@@ -135,7 +135,7 @@ export function createFakeOrders({
         cancelledAt: cancelled.get(order.orderId) ?? null,
         orderType: null,
         ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: pacificTime, countrySubdivisionCode: 'WA' },
-        ...{ tenders: null, refunds: null, chargeRefund: null, savings: null },
+        ...notOfFakes,
         arrival: order.status === 'PickedUp' ? null : (arrivals.get(order.orderId) ?? null),
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
@@ -236,3 +236,9 @@ export function createFakeOrders({
     outcome: (key: string): Outcome => answers.get(key)?.outcome ?? { status: 'unknown' },
   };
 }
+
+/** What fake orders do not have. */
+const notOfFakes = {
+  ...{ tenders: null, refunds: null, chargeRefund: null },
+  ...{ savings: null, laterTip: null, tipUntil: null },
+};

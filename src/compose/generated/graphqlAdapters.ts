@@ -17,6 +17,7 @@ import { createProfileAdapter } from '../../../adapters/graphql/createProfileAda
 import { createPromoAdapter } from '../../../adapters/graphql/createPromoAdapter.ts';
 import { createRewardsAdapter } from '../../../adapters/graphql/createRewardsAdapter.ts';
 import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
+import { createTipsAdapter } from '../../../adapters/graphql/createTipsAdapter.ts';
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
 export const graphqlAdapters = (client: GraphqlClient) => ({
@@ -38,5 +39,6 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   promo: createPromoAdapter(client),
   rewards: createRewardsAdapter(client),
   slots: createSlotsAdapter(client),
+  tips: createTipsAdapter(client),
   wallet: createWalletAdapter(client),
 });

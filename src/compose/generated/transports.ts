@@ -32,5 +32,6 @@ export const transports = {
   slots: 'graphql',
   stores: 'rest',
   support: 'rest',
+  tips: 'graphql',
   wallet: 'graphql',
 } as const;

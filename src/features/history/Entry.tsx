@@ -2,6 +2,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { HistoryEntry } from '../../../domain/history/shape.ts';
+import { LaterTip } from '../../parts/tips/lateParts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -32,6 +33,7 @@ export function Entry({ entry }: { readonly entry: HistoryEntry }) {
         ) : (
           entry.amount !== null && <Receipt entry={entry} when={when} />
         )}
+        {orderId !== null && <LaterTip order={{ ...entry, orderId }} of={`${storeName ?? ''}, ${when}`} />}
       </span>
       <span className={styles.amount}>
         <Amount entry={entry} />
@@ -63,9 +65,10 @@ function What({
   }
 }
 
-function Amount({ entry: { amount, stars, currency } }: { readonly entry: HistoryEntry }) {
+function Amount({ entry }: { readonly entry: HistoryEntry }) {
+  const { amount, stars, currency, laterTip } = entry;
   const intl = useIntl();
-  if (amount !== null) return <Price cents={amount} currency={currency} />;
+  if (amount !== null) return <Price cents={amount + (laterTip ?? 0)} currency={currency} />;
   const count = intl.formatNumber((stars ?? 0) / 100, {
     signDisplay: 'exceptZero',
     maximumFractionDigits: 2,

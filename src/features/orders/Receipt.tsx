@@ -3,11 +3,13 @@ import { paymentTypes as networks } from '../../../domain/cardFields/messages.ts
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
 import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
 import { hasTaxNote } from '../../../domain/pricing/taxNote.ts';
+import { LaterTip } from '../../parts/tips/lateParts.ts';
 import { LineOptions } from '../../parts/product/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
 import { OrderStars } from './lateParts.ts';
+import { OfOrder } from './OfOrder.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
 import { OrderName } from './OrderName.tsx';
 import { PlacedAt, ScheduledTime } from './PickupTime.tsx';
@@ -45,6 +47,7 @@ export function Receipt({
       </ul>
       <SummaryList rows={rows} />
       {status !== 'Cancelled' && <OrderStars orderId={orderId} className={styles.quiet} />}
+      <LaterTip order={order} of={<OfOrder order={order} />} />
     </article>
   );
 }
@@ -95,6 +98,9 @@ export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
       label: <TenderName id="orders.receipt.tender" {...tender} />,
       amount: amount(tender.amount),
     })),
+    ...(order.laterTip === null
+      ? []
+      : [{ key: 'laterTip', label: <Text id="orders.receipt.laterTip" />, amount: amount(order.laterTip) }]),
     ...(order.refunds ?? asTenders(refund)).map((tender) => ({
       key: `refunded ${tender.tender} ${tender.lastFour ?? ''}`,
       // A server of an earlier build does not say what became of a bank's part.

@@ -1,5 +1,5 @@
 /** Content of the payment sheet: pickup time, what pays, tip, total, refusals, and "Place order" with the amount. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, type ComponentProps } from 'react';
 import { isStoredValueOnly as takesStoredValueOnly } from '../../../domain/stores/storedValueOnly.ts';
 import { heldOrders, traitsOf } from '../../../domain/wallet/traits.ts';
 import { chosenSlot } from '../../../domain/slots/chosen.ts';
@@ -27,7 +27,7 @@ import { useIsToldByRefusal } from './Refusal.tsx';
 import { Refusals } from './Refusals.tsx';
 import { CoveredBy, ShortfallChoice } from './ShortfallChoice.tsx';
 import { TenderChoice } from './TenderChoice.tsx';
-import { TipChoice } from './TipChoice.tsx';
+import { TipChoice } from '../../parts/price/TipChoice.tsx';
 import { usePayment } from './usePayment.ts';
 import type { Tender } from './useTender.ts';
 import { WithoutNetwork } from './WithoutNetwork.tsx';
@@ -84,7 +84,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
         <OfferChoice currency={(priced ?? submission)?.currency ?? 'USD'} isLocked={isLocked} />
       )}
       {isTipOffered && tipCurrency !== null && (
-        <TipChoice
+        <OrderTip
           tip={tip}
           currency={tipCurrency}
           isLocked={isLocked}
@@ -162,4 +162,11 @@ function RemovedTip({ isOffered, isRefused }: RemovedProps) {
       </Notice>
     )
   );
+}
+
+/** What was chosen is in the log. */
+function OrderTip(props: Omit<ComponentProps<typeof TipChoice>, 'hasNone' | 'onChoose'>) {
+  const { dispatch } = useCrema();
+  const choose = (tipAmount: number) => void dispatch({ type: 'pricing/chooseTip', data: { tipAmount } });
+  return <TipChoice {...props} hasNone onChoose={choose} />;
 }

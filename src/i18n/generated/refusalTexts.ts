@@ -7,6 +7,7 @@ import texts4 from '../en/promo.refusals.json';
 import texts5 from '../en/rewards.refusals.json';
 import texts6 from '../en/slots.refusals.json';
 import texts7 from '../en/support.refusals.json';
+import texts8 from '../en/tips.refusals.json';
 export const refusalTexts = {
   ...texts0,
   ...texts1,
@@ -16,4 +17,5 @@ export const refusalTexts = {
   ...texts5,
   ...texts6,
   ...texts7,
+  ...texts8,
 };

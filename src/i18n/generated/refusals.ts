@@ -12,6 +12,7 @@ import { promoRefusals } from '../refusals/promo.ts';
 import { rewardsRefusals } from '../refusals/rewards.ts';
 import { storesRefusals } from '../refusals/stores.ts';
 import { supportRefusals } from '../refusals/support.ts';
+import { tipsRefusals } from '../refusals/tips.ts';
 export const refusals = {
   ...cancellationsRefusals,
   ...cartRefusals,
@@ -26,4 +27,5 @@ export const refusals = {
   ...rewardsRefusals,
   ...storesRefusals,
   ...supportRefusals,
+  ...tipsRefusals,
 };

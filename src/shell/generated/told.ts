@@ -17,6 +17,7 @@ import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
 import type { cancellationsTold } from '../../parts/cancellations/told.ts';
 import type { ordersTold } from '../../parts/order/told.ts';
+import type { tipsTold } from '../../parts/tips/told.ts';
 import type { WriteKind } from '../../../domain/outbox/write.ts';
 import type { Told } from '../../kit/useTold.ts';
 type Complete<T extends Told<WriteKind>> = T;
@@ -39,5 +40,6 @@ export type ToldWrites = Complete<
     typeof slotsTold &
     typeof walletTold &
     typeof cancellationsTold &
-    typeof ordersTold
+    typeof ordersTold &
+    typeof tipsTold
 >;

@@ -10,7 +10,7 @@ import { signIn } from '../someFacts.ts';
 const some: Omit<HistoryEntry, 'entryId' | 'kind'> = {
   ...{ state: 'done', at: Date.UTC(2026, 10, 28, 9, 30), amount: 525, currency: 'USD', stars: null },
   ...{ movement: null, storeName: null, orderId: null, lastFour: null, otherLastFour: null },
-  ...{ name: null, orderNumber: null, tip: null },
+  ...{ name: null, orderNumber: null, tip: null, laterTip: null, tipUntil: null },
 };
 const order: HistoryEntry = {
   ...some,

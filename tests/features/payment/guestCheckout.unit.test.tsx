@@ -247,7 +247,15 @@ describe('the page of a guest’s order', () => {
     ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
     ...{ scheduledFor: null, orderType: null, countrySubdivisionCode: 'WA' },
     ...{ timeZoneId: 'America/Los_Angeles', utcOffsets: null, tender: 'visa', lastFour: '4242' },
-    ...{ refund: null, tenders: null, refunds: null, chargeRefund: null, savings: null },
+    ...{
+      refund: null,
+      tenders: null,
+      refunds: null,
+      chargeRefund: null,
+      savings: null,
+      laterTip: null,
+      tipUntil: null,
+    },
     basket: [],
   };
   const asked: string[] = [];

@@ -1,32 +1,38 @@
 /**
- * The tip: none, one of the operator's amounts, or another one. Offered where domain/pricing/tip.ts says; what was chosen
- * is in the log, the text that is being typed is not. Spec 3 section 5.
+ * The tip: none, one of the operator's amounts, or another one. The text that is being typed is not in the log. Spec 3 section 5.
  */
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { tipAmounts, tipFromText } from '../../../domain/pricing/tipAmounts.ts';
-import { useCrema } from '../../kit/Crema.ts';
-import { useOrderRules } from '../../parts/price/useOrderRules.ts';
+import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './payment.module.css';
+import styles from './TipChoice.module.css';
+import { useOrderRules } from './useOrderRules.ts';
+
+texts('payment.tip');
 
 type Props = {
-  /** Cents. */
+  /** Cents; 0 is none. */
   readonly tip: number;
+  readonly onChoose: (tip: number) => void;
+  /** None is a choice, too. */
+  readonly hasNone: boolean;
   readonly currency: string;
   readonly isLocked: boolean;
   /** Holds the field of another amount while its text is none. */
   readonly wrongField: Ref<HTMLInputElement>;
   /** Enter in that field. */
   readonly onEnter: () => void;
+  /** Id of the message that an amount is missing, null while none is. */
+  readonly errorId?: string | null;
 };
 
 const OTHER = 'other';
 
-export function TipChoice({ tip, currency, isLocked, wrongField, onEnter }: Props) {
-  const { dispatch } = useCrema();
+export function TipChoice(props: Props) {
+  const { tip, currency, isLocked, hasNone, onChoose, wrongField, onEnter } = props;
   const { tipOptions } = useOrderRules();
   const { most } = tipOptions;
   const amounts = tipAmounts(tipOptions);
@@ -40,7 +46,7 @@ export function TipChoice({ tip, currency, isLocked, wrongField, onEnter }: Prop
   }, [tip]);
   const give = (tipAmount: number) => {
     given.current.add(tipAmount);
-    void dispatch({ type: 'pricing/chooseTip', data: { tipAmount } });
+    onChoose(tipAmount);
   };
   const choose = (value: string) => {
     type(value === OTHER ? '' : null);
@@ -60,9 +66,10 @@ export function TipChoice({ tip, currency, isLocked, wrongField, onEnter }: Prop
     <div className={styles.choice}>
       <RadioCards
         legend={<Text id="payment.tip" />}
-        value={isOther ? OTHER : String(tip)}
+        value={isOther ? OTHER : tip === 0 && !hasNone ? undefined : String(tip)}
         onChange={choose}
-        cards={[...[0, ...amounts].map(choice), ...(most > 0 ? [other] : [])]}
+        cards={[...(hasNone ? [0, ...amounts] : amounts).map(choice), ...(most > 0 ? [other] : [])]}
+        {...(props.errorId !== undefined && { errorId: props.errorId })}
       />
       {isOther && (
         <OtherTip
@@ -75,7 +82,7 @@ export function TipChoice({ tip, currency, isLocked, wrongField, onEnter }: Prop
   );
 }
 
-type OtherProps = Omit<Props, 'tip'> & {
+type OtherProps = Pick<Props, 'currency' | 'isLocked' | 'wrongField' | 'onEnter'> & {
   readonly text: string;
   readonly most: number;
   readonly onType: (text: string) => void;
