@@ -12,10 +12,10 @@ import { canonicalJson } from '../domain/canonicalJson.ts';
 import type { AppEvent } from '../domain/events.ts';
 import { projections } from '../domain/world.ts';
 import { foldEngine } from '../streams/log/foldEngine.ts';
-import { createCauses } from '../tools/trace/causes.ts';
+import { createCauses } from '../streams/replay/causes.ts';
 import { rerun } from '../tools/trace/rerun/rerun.ts';
-import { indexValues } from '../tools/trace/why/valueIndex.ts';
-import { why } from '../tools/trace/why/why.ts';
+import { indexValues } from '../streams/replay/valueIndex.ts';
+import { why } from '../streams/replay/why.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import { benchLine, orderingSession } from './session.ts';
 

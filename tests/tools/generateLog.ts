@@ -14,7 +14,7 @@ import {
 import { asEraId, asEventId, asTabId, uuidV7 } from '../../domain/ids.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
 import type { World } from '../../domain/world.ts';
-import { createTabWorlds } from '../../tools/trace/rerun/tabWorlds.ts';
+import { createTabWorlds } from '../../streams/replay/tabWorlds.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { store } from '../flow/openApp.ts';
 

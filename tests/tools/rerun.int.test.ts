@@ -1,7 +1,7 @@
 /** A rerun says the same facts of a log that this code wrote, and names the first fact of one that it would not write. */
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '../../domain/events.ts';
-import { createCauses } from '../../tools/trace/causes.ts';
+import { createCauses } from '../../streams/replay/causes.ts';
 import { rerun } from '../../tools/trace/rerun/rerun.ts';
 import { differenceLines } from '../../tools/trace/rerun/words.ts';
 import { recordedOrder } from './recordedOrder.ts';

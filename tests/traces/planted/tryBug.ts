@@ -1,6 +1,6 @@
 /** What the trace commands say of the trace of a planted bug. */
 import { performance } from 'node:perf_hooks';
-import { createCauses } from '../../../tools/trace/causes.ts';
+import { createCauses } from '../../../streams/replay/causes.ts';
 import { loadTrace } from '../../../tools/trace/loadTrace.ts';
 import { comparisonOf } from '../../../tools/trace/rerun/comparisonOf.ts';
 import { rerun } from '../../../tools/trace/rerun/rerun.ts';

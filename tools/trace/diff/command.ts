@@ -3,7 +3,7 @@
  * answers, so that ids, tabs, instants and the order of what ran at the same time may differ. Exit code 1 if they differ.
  */
 import type { AppEvent } from '../../../domain/events.ts';
-import { type Causes, chainText, createCauses, type Link } from '../causes.ts';
+import { type Causes, chainText, createCauses, type Link } from '../../../streams/replay/causes.ts';
 import type { Command } from '../command.ts';
 import { loadTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';

@@ -5,7 +5,7 @@
 import { sha256 } from '../../../adapters/trace-file/fingerprints.ts';
 import { createReplay, type Replay } from '../../../adapters/trace-file/replayTrace.ts';
 import { foldEngine as engine } from '../../../streams/log/foldEngine.ts';
-import { createCauses } from '../causes.ts';
+import { createCauses } from '../../../streams/replay/causes.ts';
 import { scanFile, type Command } from '../command.ts';
 import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';

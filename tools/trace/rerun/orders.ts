@@ -11,7 +11,7 @@ import type { World } from '../../../domain/world.ts';
 import { watchAll } from '../invariants.ts';
 import type { Comparison } from './drafts.ts';
 import { judged } from './rerun.ts';
-import { createTabWorlds, type TabWorlds } from './tabWorlds.ts';
+import { createTabWorlds, type TabWorlds } from '../../../streams/replay/tabWorlds.ts';
 
 /** Longer than a request may take, and a silent sender is waited for. */
 export const OVERLAP_MS = 30_000;

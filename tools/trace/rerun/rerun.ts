@@ -13,7 +13,7 @@ import { judgeAnswer, judgeQuestion } from './judgeReads.ts';
 import { judgeFeed, judgeSession, judgeStep } from './judgeStreams.ts';
 import { judgeWrite } from './judgeWrites.ts';
 import { premiseOf } from './premise.ts';
-import { createTabWorlds, type TabWorlds } from './tabWorlds.ts';
+import { createTabWorlds, type TabWorlds } from '../../../streams/replay/tabWorlds.ts';
 
 /** `recorded` is null where today's code gives more facts than were recorded; `today` where it gives none. */
 export interface Difference {

@@ -1,6 +1,6 @@
 /** The result of a rerun in words and as JSON. */
 import type { AppEvent, EventDraft } from '../../../domain/events.ts';
-import { type Causes, chainText, type Link } from '../causes.ts';
+import { type Causes, chainText, type Link } from '../../../streams/replay/causes.ts';
 import { valueAt } from './drafts.ts';
 import type { Difference, Rerun } from './rerun.ts';
 

@@ -3,20 +3,22 @@
  * the intent or answer behind each.
  */
 import { projections } from '../../../domain/world.ts';
-import { chainText, createCauses } from '../causes.ts';
+import { chainText, createCauses } from '../../../streams/replay/causes.ts';
 import { type Command, WrongUse } from '../command.ts';
 import { loadTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';
-import { type AskedPath, NONE, parsePath, pathText, valueIn } from './path.ts';
-import { indexValues, isProjection, type ValueIndex } from './valueIndex.ts';
-import { why, type Why } from './why.ts';
+import { type AskedPath, NONE, parsePath, pathText, valueIn } from '../../../streams/replay/valuePath.ts';
+import { indexValues, isProjection, type ValueIndex } from '../../../streams/replay/valueIndex.ts';
+import { why, type Why } from '../../../streams/replay/why.ts';
 
 const USAGE = 'why FILE PATH[@N] [--json]';
 
 export const whyFile: Command = async (args, { say, complain }) => {
   const { paths, flags } = options(args, { paths: 2, flags: ['json'], usage: USAGE });
   const [file = '', text = ''] = paths;
-  const asked = parsePath(text);
+  const parsed = parsePath(text);
+  if (!parsed.ok) throw new WrongUse(parsed.reason);
+  const asked = parsed.value;
   const [name = '', ...keys] = withoutAlias(asked.keys);
   if (!isProjection(name))
     throw new WrongUse(`There is no state "${name}". There are: ${Object.keys(projections).join(', ')}.`);

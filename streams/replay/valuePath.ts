@@ -1,5 +1,5 @@
 /** Paths into the world, such as `cart.lines[0].price`, `order.placed[o-1].status` or `pricing.priced@41`. */
-import { WrongUse } from '../command.ts';
+import { no, ok, type Result } from '../../domain/result.ts';
 
 export interface AskedPath {
   /** A tab's letter, as in `B:storeSearch.query`; null for the tab that exported the trace. */
@@ -13,18 +13,18 @@ export interface AskedPath {
 const USAGE = 'A path is like cart.lines[0].price, order.placed[o-1].status or B:storeSearch.query@41.';
 const STEP = /^(?:\.?([^.[\]@"]+)|\["([^"]*)"\]|\[([^\]]*)\])/;
 
-/** Throws WrongUse. */
-export function parsePath(text: string): AskedPath {
+/** A refusal is a sentence. */
+export function parsePath(text: string): Result<AskedPath, string> {
   const [, tab = null, named = '', at = null] = /^(?:([A-Z]+):)?(.*?)(?:@(\d+))?$/s.exec(text) ?? [];
   const keys: string[] = [];
   for (let rest = named; rest !== '';) {
     const step = STEP.exec(rest);
-    if (step === null) throw new WrongUse(`"${text}" is no path. ${USAGE}`);
+    if (step === null) return no(`"${text}" is no path. ${USAGE}`);
     keys.push(step[1] ?? step[2] ?? step[3] ?? '');
     rest = rest.slice(step[0].length);
   }
-  if (keys.length === 0) throw new WrongUse(`"${text}" names no state. ${USAGE}`);
-  return { tab, keys, seq: at === null ? null : Number(at) };
+  if (keys.length === 0) return no(`"${text}" names no state. ${USAGE}`);
+  return ok({ tab, keys, seq: at === null ? null : Number(at) });
 }
 
 export const NONE = Symbol('none');

@@ -4,10 +4,10 @@
  * (decision 0008).
  */
 import { createDraft, finishDraft } from 'immer';
-import type { AppEvent } from '../../../domain/events.ts';
-import { projections, type ProjectionName, type World } from '../../../domain/world.ts';
-import { initialWorld } from '../../../streams/log/fold.ts';
-import { scopeOf } from '../../../streams/log/readEvents.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { projections, type ProjectionName, type World } from '../../domain/world.ts';
+import { initialWorld } from '../log/fold.ts';
+import { scopeOf } from '../log/readEvents.ts';
 
 export interface TabWorlds {
   /** What the tab has folded so far. */

@@ -2,9 +2,9 @@
  * The index over a trace that `why` walks: for each state of each projection the event that made it. States share what did not
  * change, so an index of 100,000 events takes little more than its events. Made once, in one fold.
  */
-import type { AppEvent } from '../../../domain/events.ts';
-import { initialWorld, projections, type ProjectionName } from '../../../domain/world.ts';
-import { createTabWorlds } from '../rerun/tabWorlds.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { initialWorld, projections, type ProjectionName } from '../../domain/world.ts';
+import { createTabWorlds } from './tabWorlds.ts';
 
 /** A state, and the place in the trace of the event that made it; -1 for what a log begins with. */
 export interface Version {

@@ -2,10 +2,10 @@
  * Why a value is what it is: the events that made it, newest first, and for an object or a list the event behind each of its
  * parts. It only walks the index (valueIndex.ts); states that share a part are not looked into.
  */
-import type { AppEvent } from '../../../domain/events.ts';
-import type { ProjectionName } from '../../../domain/world.ts';
-import type { Causes, Link } from '../causes.ts';
-import { NONE, pathText, valueIn } from './path.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import type { ProjectionName } from '../../domain/world.ts';
+import type { Causes, Link } from './causes.ts';
+import { NONE, pathText, valueIn } from './valuePath.ts';
 import type { ValueIndex, Version } from './valueIndex.ts';
 
 /** An event that changed the value, and the value after it. `isThere` is false where the event removed it. */
