@@ -19,6 +19,7 @@ import { pricingDeciders } from '../pricing/decide.ts';
 import { profileDeciders } from '../profile/decide.ts';
 import { promoDeciders } from '../promo/decide.ts';
 import { rewardsDeciders } from '../rewards/decide.ts';
+import { screenDeciders } from '../screen/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
 import { slotsDeciders } from '../slots/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
@@ -45,6 +46,7 @@ export const deciders = {
   ...profileDeciders,
   ...promoDeciders,
   ...rewardsDeciders,
+  ...screenDeciders,
   ...sessionDeciders,
   ...slotsDeciders,
   ...locatorDeciders,

@@ -19,6 +19,7 @@ import { pricingIntents, pricingFacts } from '../pricing/events.ts';
 import { profileIntents, profileFacts } from '../profile/events.ts';
 import { promoIntents, promoFacts } from '../promo/events.ts';
 import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
+import { screenIntents, screenFacts } from '../screen/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
 import { slotsIntents, slotsFacts } from '../slots/events.ts';
 import { locatorIntents, locatorFacts } from '../stores/events.ts';
@@ -49,6 +50,7 @@ export const intents = [
   ...profileIntents,
   ...promoIntents,
   ...rewardsIntents,
+  ...screenIntents,
   ...sessionIntents,
   ...slotsIntents,
   ...locatorIntents,
@@ -80,6 +82,7 @@ export const facts = [
   ...profileFacts,
   ...promoFacts,
   ...rewardsFacts,
+  ...screenFacts,
   ...sessionFacts,
   ...slotsFacts,
   ...locatorFacts,

@@ -25,6 +25,7 @@ import { pricingRules } from '../pricing/evolveRules.ts';
 import { profile, profileFetch } from '../profile/evolve.ts';
 import { promo, promoFetch } from '../promo/evolve.ts';
 import { rewards, rewardsFetch } from '../rewards/evolve.ts';
+import { screen } from '../screen/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { slotChoice, storeSlots } from '../slots/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
@@ -87,6 +88,7 @@ export const projections = {
   promoFetch,
   rewards,
   rewardsFetch,
+  screen,
   session,
   sessionCheck,
   signIn,

@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { createAppRoutes, SHELL_PATH } from './appRoutes.ts';
+import { createAppRoutes, REPLAY_FRAME_PATH, SHELL_PATH } from './appRoutes.ts';
 import type { ContentfulPage, PageRenderer, RenderedPage } from './createPageRenderer.ts';
 import { encodingOf, type Encoding } from './encodingOf.ts';
 import { describeForLog } from './errors.ts';
@@ -23,7 +23,7 @@ import {
   withShell,
   type InlinedPage,
 } from './pageTemplate.ts';
-import { allowInline, inlineSources, type InlineSources } from './securityHeaders.ts';
+import { allowInline, allowReplayFrame, inlineSources, type InlineSources } from './securityHeaders.ts';
 
 export interface PageParts {
   readonly config: ClientConfig;
@@ -65,6 +65,7 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
     const own = path === SHELL_PATH ? undefined : matchRoutes(composed, path)?.at(-1)?.route.page;
     const { inlined, packed } = own ?? anyOther;
     if (routes.isPrivate(path)) void reply.header('x-robots-tag', 'noindex');
+    if (path === REPLAY_FRAME_PATH) allowReplayFrame(reply);
     return send(await contentOf(path, inlined, packed, request), request, reply);
   };
 

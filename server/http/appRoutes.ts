@@ -16,6 +16,10 @@ export interface AppRoutes {
 /** The page without any address's own files: the service worker keeps it for all addresses (src/serviceWorker). */
 export const SHELL_PATH = '/shell';
 
+/** The frame of the replay page: the same, with a policy of its own. */
+export const REPLAY_FRAME_PATH = '/replay/screen';
+const framesAndShell: ReadonlySet<string> = new Set([SHELL_PATH, REPLAY_FRAME_PATH]);
+
 /** The page for every address that no other one has. */
 const OTHERS = '*';
 
@@ -32,7 +36,7 @@ export function createAppRoutes(pages: ListedPages['pages'], config: ClientConfi
   const routes = [...there.map(({ path }) => ({ path })), ...led];
   return {
     // A build without the list knows no addresses.
-    isThere: (path) => pages.length === 0 || path === SHELL_PATH || matchRoutes(routes, path) !== null,
+    isThere: (path) => pages.length === 0 || framesAndShell.has(path) || matchRoutes(routes, path) !== null,
     isPrivate: (path) => PRIVATE.test(path),
   };
 }
@@ -47,4 +51,4 @@ export const pageForOthers =
 const NO_PAGE = '/no-page';
 
 const PRIVATE =
-  /^\/(?:shell|account(?!\/create\/?$)|menu\/(?:cart|previous|favorites)|payment|pickup|sandbox|support\/trace|rewards\/promo\/redeem|rewards\/partnerships\/\w+\/\w)/i;
+  /^\/(?:shell|account(?!\/create\/?$)|menu\/(?:cart|previous|favorites)|payment|pickup|replay|sandbox|support\/trace|rewards\/promo\/redeem|rewards\/partnerships\/\w+\/\w)/i;

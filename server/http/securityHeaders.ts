@@ -1,11 +1,12 @@
 /**
  * Security headers of every response but the files of the build: Content-Security-Policy with own sources only, no
- * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service, analytics and photos of
+ * framing, HSTS; the frames that a page may hold have the card fields, and the app in the replay of a trace. An operator's map service, analytics and photos of
  * products are the exceptions: images or data from the map's origin, which gets the referrer's origin, requests to the one
  * address of the analytics, and images from the origins that the menu names. The policy allows no inline scripts or styles
  * but the one text of each that a page with content holds, by its hash.
  */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ForeignTiles } from '../tiles/openBaseMap.ts';
@@ -34,8 +35,8 @@ export async function addSecurityHeaders(
         connectSrc: ["'self'", ...originsFor('data'), ...(analyticsUrl ? [analyticsUrl] : [])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        // The card fields, and nothing else.
-        frameSrc: [vaultOrigin ?? "'none'"],
+        // The card fields, and the app in the replay of a trace.
+        frameSrc: ["'self'", ...(vaultOrigin === null ? [] : [vaultOrigin])],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -80,6 +81,22 @@ export function allowInline(reply: FastifyReply, sources: InlineSources): void {
   void reply.header(POLICY, allowed);
 }
 
+/**
+ * The page with the app as a trace has it (src/start/replayScreen.tsx): framed by the replay page alone, with an origin of its own,
+ * so that it has neither session nor storage, and without any request but for the files of the build.
+ */
+export function allowReplayFrame(reply: FastifyReply): void {
+  const policy = reply.getHeader(POLICY);
+  if (typeof policy !== 'string') return;
+  const allowed = policy
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace(/connect-src [^;]*/, "connect-src 'none'")
+    .replace(/frame-src [^;]*/, "frame-src 'none'")
+    .replace(/worker-src [^;]*/, "worker-src 'none'")
+    .replace(/form-action [^;]*/, "form-action 'none'");
+  void reply.header(POLICY, `${allowed};sandbox allow-scripts`).header('x-frame-options', 'SAMEORIGIN');
+}
+
 /** Headers that say something about a page, or about this one request; a file of the build has no use for them. */
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -109,7 +126,15 @@ export function dropPageHeaders(files: FastifyInstance): void {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage || reply.statusCode >= 400 || isWorker(request.url)) return;
     for (const name of PAGE_HEADERS) void reply.removeHeader(name);
+    if (isOfReplayFrame(request.headers))
+      void reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin');
   });
 }
+
+/** The files are everybody's, but only that frame, whose origin has no name, needs to hear it. */
+const isOfReplayFrame = (headers: IncomingHttpHeaders): boolean =>
+  headers.origin === 'null' || headers['sec-fetch-site'] === 'cross-site';
 
 const isWorker = (url: string): boolean => /\.worker-|^\/sw\.js$/.test(url);

@@ -59,7 +59,8 @@ async function serveFiles(files: FastifyInstance, folder: string): Promise<void>
     lastModified: false,
     setHeaders: (reply: SetHeadersResponse) => {
       reply.setHeader('cache-control', IMMUTABLE);
-      reply.setHeader('vary', 'Accept-Encoding');
+      // See securityHeaders.ts.
+      reply.setHeader('vary', 'Accept-Encoding, Origin');
     },
   };
   await files.register(fastifyStatic, { ...assets, root: join(folder, 'assets') });

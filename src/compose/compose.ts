@@ -88,7 +88,7 @@ export async function createCrema(
     analytics: analytics.start,
     storePoints,
     storeNamesOf: createStoreNames(stores),
-    trace: createTraceTools(logPort, tabs.tabId, clock.now, config),
+    ...createTraceTools(logPort, tabs.tabId, clock.now, config),
     useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
       analytics.stop();
@@ -117,14 +117,17 @@ const createTraceTools = (
   tabId: string,
   now: () => number,
   config: ClientConfig,
-): Crema['trace'] => ({
-  export: async ({ isToBeSigned = false } = {}) =>
-    (await import('./exportTrace.ts')).exportTrace(
-      { port, tabId, build: __BUILD__, now: now(), config },
-      isToBeSigned,
-    ),
-  verify: async (file, options) =>
-    (await import('./createTraceChecker.ts')).createTraceChecker()(file, options),
+): Pick<Crema, 'trace' | 'openReplay'> => ({
+  trace: {
+    export: async ({ isToBeSigned = false } = {}) =>
+      (await import('./exportTrace.ts')).exportTrace(
+        { port, tabId, build: __BUILD__, now: now(), config },
+        isToBeSigned,
+      ),
+    verify: async (file, options) =>
+      (await import('./createTraceChecker.ts')).createTraceChecker()(file, options),
+  },
+  openReplay: async (...asked) => (await import('./openReplay.ts')).openReplay()(...asked),
 });
 
 /** The ports that screens ask directly: what they answer is stored nowhere. */

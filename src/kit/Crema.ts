@@ -19,6 +19,7 @@ import type { SecondFactorPort } from '../../streams/secondFactor/port.ts';
 import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/log/intents.ts';
+import type { OpenReplay } from './Replay.ts';
 import type { Looks } from '../../streams/reads/startReads.ts';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 
@@ -82,6 +83,8 @@ export interface Crema {
   readonly now: () => number;
   /** A hook: the log's newest rows as they lie on the device, newest first, whichever tab wrote them. */
   readonly useLatestEvents: (limit: number) => readonly unknown[] | null;
+  /** Opens a trace to look at it; writes nothing. */
+  readonly openReplay: OpenReplay;
   readonly trace: {
     /** The file's text, with `personal` values replaced; signed by the server if requested and the server answers. */
     export(options?: { readonly isToBeSigned?: boolean }): Promise<{

@@ -9,7 +9,15 @@ import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useCrema } from '../kit/Crema.ts';
 import { useLatest } from '../kit/hooks.ts';
-import { latestNotice, OrderBar, PaymentNews, ReadyNews, SubmissionBar, Toasts } from './lateParts.ts';
+import {
+  latestNotice,
+  OrderBar,
+  PaymentNews,
+  ReadyNews,
+  ScreenNote,
+  SubmissionBar,
+  Toasts,
+} from './lateParts.ts';
 import { pagesArriving$ } from '../kit/lazyPage.tsx';
 import { PageFade } from '../kit/PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -60,6 +68,7 @@ export function Shell() {
       <ReadyNews before={opened.order.statuses} />
       <PaymentNews />
       <PaySheet />
+      <ScreenNote />
     </div>
   );
 }

@@ -45,3 +45,11 @@ export const PaymentNews = late(
   async () => (await import('../features/payment/PaymentNews.tsx')).PaymentNews,
   { when: ({ order }) => (order.refusal !== null || order.submission !== null ? 'now' : 'not yet') },
 );
+
+/** Notes which page is shown, for a trace. */
+export const ScreenNote = late(
+  async () => (await import('../features/trace/replay/ScreenNote.tsx')).ScreenNote,
+  {
+    when: 'idle',
+  },
+);

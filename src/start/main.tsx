@@ -28,6 +28,7 @@ import { rowReader } from '../../streams/log/rowReader.ts';
 import { prefetchIntentRules } from '../compose/deferredIntentRules.ts';
 import { localStorageOrNull } from '../compose/localStorageOrNull.ts';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
+import { REPLAY_SCREEN } from '../kit/replayScreen.ts';
 import { nextTask } from '../kit/nextTask.ts';
 import { warmUpFormats } from './warmUpFormats.ts';
 import { fetchErrorTexts } from '../i18n/useErrorTexts.ts';
@@ -42,7 +43,10 @@ if (document.documentElement.dataset['browser'] !== 'too-old') {
   keepInstallOffer();
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element #root to render into.');
-  void start(container);
+  // The frame of the replay page: nothing of this device is opened there.
+  if (location.pathname === REPLAY_SCREEN)
+    void import('./replayScreen.tsx').then(({ startReplayScreen }) => startReplayScreen(container));
+  else void start(container);
 }
 
 async function start(container: HTMLElement): Promise<void> {

@@ -100,6 +100,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     passkeys: absent as Crema['passkeys'],
     secondFactor: absent as Crema['secondFactor'],
     openWebauthn: notHere,
+    openReplay: notHere,
     leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],

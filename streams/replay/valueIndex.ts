@@ -27,9 +27,10 @@ export function indexValues(events: readonly AppEvent[]): ValueIndex {
     byState.set(key, begun);
     return begun;
   };
-  for (const [index, event] of events.entries())
+  for (const [index, event] of events.entries()) {
     for (const { tab, name, state } of worlds.fold(event))
       versionsOf(keyOf(tab, name), name).push({ index, state });
+  }
   return {
     events,
     versions(name, tab) {
@@ -42,3 +43,14 @@ export function indexValues(events: readonly AppEvent[]): ValueIndex {
 const keyOf = (tab: string | null, name: ProjectionName): string => (tab === null ? name : `${name} ${tab}`);
 
 export const isProjection = (name: string): name is ProjectionName => Object.hasOwn(projections, name);
+
+/** The place among them of the last version that an event up to `index` made. */
+export function lastBefore(versions: readonly Version[], index: number): number {
+  let [low, high] = [0, versions.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((versions[middle]?.index ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

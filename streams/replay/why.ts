@@ -6,7 +6,7 @@ import type { AppEvent } from '../../domain/events.ts';
 import type { ProjectionName } from '../../domain/world.ts';
 import type { Causes, Link } from './causes.ts';
 import { NONE, pathText, valueIn } from './valuePath.ts';
-import type { ValueIndex, Version } from './valueIndex.ts';
+import { lastBefore, type ValueIndex, type Version } from './valueIndex.ts';
 
 /** An event that changed the value, and the value after it. `isThere` is false where the event removed it. */
 export interface Made {
@@ -69,17 +69,6 @@ export function why(index: ValueIndex, causes: Causes, asked: Question): Why | t
   }));
   const seq = index.events[asked.index]?.seq ?? 0;
   return { path, seq, value, madeBy, older: Math.max(0, changes.length - MOST_CHANGES), parts };
-}
-
-/** The last version that an event up to `index` made. */
-function lastBefore(versions: readonly Version[], index: number): number {
-  let [low, high] = [0, versions.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((versions[middle]?.index ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** Newest first. */

@@ -193,6 +193,7 @@ function createCremaOf(config: object): TestCrema {
       confirmApp: async () => unanswered,
     },
     openWebauthn: async () => Promise.reject(new Error('a test of passkeys gives its own')),
+    openReplay: async () => ({ ok: false, sentence: 'a test of the replay gives its own' }),
     leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,

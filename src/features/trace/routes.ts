@@ -5,4 +5,10 @@ const tracePage = async () => (await import('./TracePage.tsx')).TracePage;
 
 const helpPage = async () => (await import('./HelpPage.tsx')).HelpPage;
 
-export const traceRoutes = [page('/support', helpPage), page('/support/trace', tracePage)];
+const replayPage = async () => (await import('./replay/ReplayPage.tsx')).ReplayPage;
+
+export const traceRoutes = [
+  page('/support', helpPage),
+  page('/support/trace', tracePage),
+  page('/replay', replayPage),
+];

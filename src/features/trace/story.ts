@@ -2,6 +2,8 @@
  * A trace as a story that one reads from top to bottom: what was asked, what the world answered and how long that took, what went wrong,
  * in which tab. From the lines of the file; what is none is passed over.
  */
+import { isFailure } from '../../../domain/failedTypes.ts';
+
 export interface Chapter {
   readonly seq: number;
   readonly at: number;
@@ -27,8 +29,6 @@ interface Line {
   };
 }
 
-const failed = /(?:Failed|Refused|Expired|Held|SetAside)$/i;
-
 export function storyOf(text: string): readonly Chapter[] {
   const tabs = new Map<string, number>();
   const times = new Map<string, number>();
@@ -42,7 +42,7 @@ export function storyOf(text: string): readonly Chapter[] {
     times.set(id, at);
     chapters.push({
       ...{ seq, at, type, data, tab: tabs.get(tab) ?? 0 },
-      kind: failed.test(type) ? 'failed' : cause === null ? 'asked' : 'happened',
+      kind: isFailure(type) ? 'failed' : cause === null ? 'asked' : 'happened',
       after: begun === undefined ? null : at - begun,
     });
   }
