@@ -51,6 +51,6 @@ const words: ReadonlySet<string> = new Set(
     'edit-phone-number egift enter-code favorites forgot-password gift google-pay guest history how-it-works ' +
     'marriottbonvoy menu mfa nutrition opt-in order partner partnerships passkeys password payment ' +
     'payment-method paypal personal pickup previous privacy product profile promo receipt redeem redirect ' +
-    'returned rewards sandbox settings signin store-locator success support trace undo-email verify venmo'
+    'replay returned rewards sandbox settings signin store-locator success support trace undo-email verify venmo'
   ).split(' '),
 );

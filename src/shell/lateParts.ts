@@ -10,7 +10,7 @@ export const Toasts = late(async () => (await import('./Toasts.tsx')).Toasts, {
 });
 
 /** Says that a sign-out in another tab took something off the device. */
-export const LeftBar = late(async () => (await import('../features/session/LeftBar.tsx')).LeftBar, {
+export const LeftBar = late(async () => (await import('./idleParts.ts')).LeftBar, {
   when: 'idle',
 });
 
@@ -47,9 +47,6 @@ export const PaymentNews = late(
 );
 
 /** Notes which page is shown, for a trace. */
-export const ScreenNote = late(
-  async () => (await import('../features/trace/replay/ScreenNote.tsx')).ScreenNote,
-  {
-    when: 'idle',
-  },
-);
+export const ScreenNote = late(async () => (await import('./idleParts.ts')).ScreenNote, {
+  when: 'idle',
+});

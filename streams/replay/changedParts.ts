@@ -1,5 +1,4 @@
-/** What is different between two worlds, value by value. */
-import type { World } from '../../domain/world.ts';
+/** What is different between two values, as two worlds or the data of an event, part by part. */
 import { pathText } from './valuePath.ts';
 
 /** `before` or `after` is undefined where the value was not there. */
@@ -12,7 +11,7 @@ export interface ChangedPart {
 const MOST = 60;
 
 /** At most 60; states that are the same object are not looked into. */
-export function changedParts(before: World, after: World): readonly ChangedPart[] {
+export function changedParts(before: unknown, after: unknown): readonly ChangedPart[] {
   const found: ChangedPart[] = [];
   const compare = (was: unknown, is: unknown, keys: readonly string[]): void => {
     if (Object.is(was, is) || found.length >= MOST) return;

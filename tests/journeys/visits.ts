@@ -91,5 +91,6 @@ export const VISITS: Readonly<
   '/sandbox/delivery': { guest: ['/sandbox/delivery'] },
   '/support': { guest: ['/support'] },
   '/support/trace': { guest: ['/support/trace'] },
+  '/replay': { guest: ['/replay'] },
   '*': { guest: ['/no/such/page'] },
 };

@@ -251,6 +251,35 @@ function files(its: Shop): void {
       );
   });
 
+  it('gives its files to the frame of the replay, whose origin has no name', async () => {
+    const { app } = await its.another({}, clientFolder);
+    const { headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: { origin: 'null' } });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding, Origin',
+    });
+  });
+
+  it('lets the frame of the replay ask for nothing, and be framed by this app alone', async () => {
+    const { app } = await its.another({}, clientFolder);
+    const { statusCode, headers } = await app.inject({
+      url: '/replay/screen',
+      headers: { accept: 'text/html' },
+    });
+    const policy = String(headers['content-security-policy']);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    for (const part of [
+      "connect-src 'none';",
+      "frame-ancestors 'self';",
+      "frame-src 'none';",
+      "worker-src 'none';",
+      "form-action 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).toMatch(/;sandbox allow-scripts$/);
+  });
+
   /** Status, text and caching of a file, as a browser is answered that takes it packed. */
   const fetchedFrom = async (client: string) => {
     const { app } = await its.another({}, client);

@@ -6,6 +6,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { FoundMember, OpenedTrace } from '../../../streams/support/port.ts';
 import { useCrema } from '../../kit/Crema.ts';
+import { late } from '../../kit/late.tsx';
+import { Unreachable } from '../../kit/Unreachable.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useCall, type Call } from '../../kit/useCall.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -20,6 +22,10 @@ import { Story } from './Story.tsx';
 import styles from './TracePage.module.css';
 
 texts('trace', 'trace.desk');
+
+const ReplayHere = late(async () => (await import('./replay/ReplayHere.tsx')).ReplayHere, {
+  meanwhile: Unreachable,
+});
 
 export function Desk() {
   const { support } = useCrema();
@@ -190,6 +196,7 @@ function Opened({
   readonly trace: OpenedTrace;
 }) {
   const intl = useIntl();
+  const [shown, setShown] = useState<number | null>(null);
   const day = intl.formatDate(receivedAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Card as="section" className={styles.contents}>
@@ -200,7 +207,8 @@ function Opened({
       <Button variant="secondary" onClick={() => saveFile(`crema-${code}.trace.ndjson`, text)}>
         <Text id="desk.save" />
       </Button>
-      <Story text={text} />
+      {shown !== null && <ReplayHere text={text} seq={shown} />}
+      <Story text={text} onShow={setShown} />
     </Card>
   );
 }

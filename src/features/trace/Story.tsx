@@ -13,7 +13,13 @@ const kinds = ['all', 'asked', 'happened', 'failed'] as const;
 /** More are shown at a press: a trace may have 100,000. */
 const PAGE = 200;
 
-export function Story({ text }: { readonly text: string }) {
+type Props = {
+  readonly text: string;
+  /** Shows the app at that event. */
+  readonly onShow: (seq: number) => void;
+};
+
+export function Story({ text, onShow }: Props) {
   const label = useText();
   const [kind, setKind] = useState<(typeof kinds)[number]>('all');
   const [words, setWords] = useState('');
@@ -50,7 +56,7 @@ export function Story({ text }: { readonly text: string }) {
       </p>
       <ol className={styles.story}>
         {found.slice(0, most).map((chapter) => (
-          <ChapterRow key={chapter.seq} chapter={chapter} start={start} />
+          <ChapterRow key={chapter.seq} chapter={chapter} start={start} onShow={onShow} />
         ))}
       </ol>
       {found.length > most && (
@@ -62,7 +68,9 @@ export function Story({ text }: { readonly text: string }) {
   );
 }
 
-function ChapterRow({ chapter, start }: { readonly chapter: Chapter; readonly start: number }) {
+type RowProps = { readonly chapter: Chapter; readonly start: number; readonly onShow: Props['onShow'] };
+
+function ChapterRow({ chapter, start, onShow }: RowProps) {
   const intl = useIntl();
   const { seq, at, tab, type, kind, after, data } = chapter;
   const seconds = (ms: number) => intl.formatNumber(ms / 1_000, { maximumFractionDigits: 1 });
@@ -86,6 +94,9 @@ function ChapterRow({ chapter, start }: { readonly chapter: Chapter; readonly st
             </Badge>
           )}
         </summary>
+        <Button variant="quiet" isFlush onClick={() => onShow(seq)}>
+          <Text id="trace.story.app" />
+        </Button>
         <pre className={styles.data}>{JSON.stringify(data, null, 2)}</pre>
       </details>
     </li>

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
 import { ImportTrace } from './ImportTrace.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
+import { PreviewEvents } from './PreviewEvents.tsx';
 import { SendTrace } from './SendTrace.tsx';
 import { TraceContents } from './TraceContents.tsx';
 import styles from './TracePage.module.css';
@@ -35,6 +36,7 @@ export function TracePage() {
         <SendTrace make={make} />
       </Card>
       <TraceContents preview={preview} />
+      <PreviewEvents preview={preview} />
       <Card as="section" className={styles.actions}>
         <ImportTrace />
       </Card>

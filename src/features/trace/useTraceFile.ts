@@ -4,7 +4,7 @@ import { useCrema, type Crema } from '../../kit/Crema.ts';
 
 export type TraceFile = Awaited<ReturnType<Crema['trace']['export']>>;
 /** null while it is being created or if that failed. */
-export type TracePreview = Pick<TraceFile, 'events' | 'redactedFields' | 'leftOut'> | null;
+export type TracePreview = Pick<TraceFile, 'text' | 'events' | 'redactedFields' | 'leftOut'> | null;
 
 export function useTraceFile() {
   const { trace } = useCrema();

@@ -54,6 +54,22 @@ it('opens a trace with a reason alone, says that it was changed, and tells what 
   expect(screen.queryByText('favorites/flip')).toBeNull();
 });
 
+it('shows the app at an event of the story', async () => {
+  const crema = createTestCrema({}, signIn);
+  const openTrace = async () => ({ ok: true, value: opened }) as const;
+  const openReplay = vi.fn(async () => ({ ok: false, sentence: 'line 1: no trace' }) as const);
+  const support = { ...crema.support, openTrace };
+  showPage({ ...crema, support, openReplay }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await userEvent.type(screen.getByLabelText('Code of a trace'), 'abcd-efgh{Enter}');
+  await userEvent.click(await screen.findByText('order/refused'));
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'The app after this event', hidden: true })[1] as Element,
+  );
+  expect(await screen.findByText('line 1: no trace', {}, { timeout: 10_000 })).toBeDefined();
+  expect(openReplay).toHaveBeenCalledOnce();
+});
+
 it.each([
   ['TRACE_NOT_FOUND', /No trace has this code/],
   ['SUPPORT_ONLY', /Only support may do this/],

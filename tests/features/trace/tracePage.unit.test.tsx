@@ -57,6 +57,21 @@ describe('what is in the file', () => {
   });
 });
 
+describe('the preview', () => {
+  it('strikes what is replaced, and shows its stand-in', async () => {
+    const event = { id: 'e-1', seq: 1, at: 0, tab: 'a', session: 's', cause: null, type: 'x/y', v: 1 };
+    const line = JSON.stringify({ kind: 'event', event: { ...event, data: { name: 'Noor', n: 2 } } });
+    const file = { text: line, events: 1, redactedFields: ['x/y.name'], isSigned: false };
+    const leftOut = { events: 0, documents: 0 };
+    const own = [{ ...event, data: { name: 'Maya', n: 2 } }];
+    shown({ export: async () => ({ ...file, leftOut }) }, own);
+    await userEvent.click(await screen.findByText('Every event, as it would be saved'));
+    expect(await screen.findByText('1 value replaced')).toBeTruthy();
+    expect(screen.getByText('"Maya"').tagName).toBe('DEL');
+    expect(screen.getByText('"Noor"').tagName).toBe('INS');
+  });
+});
+
 it('leads to the trace, and says whom to call', async () => {
   showPage(createTestCrema(), '/support', '/support', <HelpPage />);
   expect(hrefOf('Support trace')).toBe('/support/trace');

@@ -82,10 +82,10 @@ function pageOfTheFields(its: Shop): void {
     expect((await frameFor(its.server.url, `&app=${its.server.url}`)).status).toBe(403);
   });
 
-  it('is the only frame that the app may hold, and the app is told where it is', async () => {
+  it('is the only foreign frame that the app may hold, and the app is told where it is', async () => {
     const { url, vaultOrigin } = its.server;
     const app = await fetch(`${url}/config.json`);
-    expect(app.headers.get('content-security-policy')).toContain(`frame-src ${vaultOrigin};`);
+    expect(app.headers.get('content-security-policy')).toContain(`frame-src 'self' ${vaultOrigin};`);
     expect(await app.json()).toMatchObject({ vaultOrigin });
     expect(vaultOrigin).not.toBe(url);
   });
@@ -210,13 +210,17 @@ function servers(its: Shop): void {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  it('has no card fields outside of the sandbox, and the app may hold no frame but that of the vault', async () => {
+  it('has no card fields outside of the sandbox, and the app may hold no foreign frame but that of the vault', async () => {
     for (const [environment, origin, frames] of [
-      [{ VAULT: 'off', VAULT_ORIGIN: 'https://cards.example.com' }, 'https://cards.example.com', null],
-      [{ VAULT: 'off' }, '', "'none'"],
+      [
+        { VAULT: 'off', VAULT_ORIGIN: 'https://cards.example.com' },
+        'https://cards.example.com',
+        "'self' https://cards.example.com",
+      ],
+      [{ VAULT: 'off' }, '', "'self'"],
     ] as const) {
       const response = await fetch(`${(await its.another(environment)).url}/config.json`);
-      expect(response.headers.get('content-security-policy')).toContain(`frame-src ${frames ?? origin};`);
+      expect(response.headers.get('content-security-policy')).toContain(`frame-src ${frames};`);
       expect(await response.json()).toMatchObject({ vaultOrigin: origin });
     }
     expect((await its.another({ SANDBOX: 'off' })).vaultOrigin).toBeNull();

@@ -23,9 +23,7 @@ export function EventPanel({ replay, place, onGo, onWhy }: Props) {
   const tab = replay.timeline.tabs.find(({ id }) => id === event.tab)?.name ?? '';
   return (
     <Card as="section" className={styles.panel}>
-      <h2>
-        #{event.seq} {event.type}
-      </h2>
+      <h2>{`#${event.seq} ${event.type}`}</h2>
       <p className={styles.lead}>
         <Text
           id="replay.when"
@@ -48,7 +46,7 @@ export function EventPanel({ replay, place, onGo, onWhy }: Props) {
         {causes.map(({ seq, type, kind }, index) => (
           <li key={seq}>
             <Button variant="quiet" isFlush onClick={() => onGo(seq)}>
-              #{seq} {type}
+              {`#${seq} ${type}`}
             </Button>
             {index === causes.length - 1 && (
               <span className={styles.lead}>

@@ -1,6 +1,6 @@
 /** Chooses a trace file, by the file dialog or by dropping it; shows how far it is read. */
 import { useRef, useState, type DragEvent } from 'react';
-import { FileSearch } from 'lucide-react';
+import { FileCheck } from 'lucide-react';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -51,7 +51,7 @@ export function OpenTrace({ opening, onOpen, onCancel }: Props) {
         <Text id="replay.drop" />
       </p>
       <Button
-        icon={<FileSearch size={18} aria-hidden="true" />}
+        icon={<FileCheck size={18} aria-hidden="true" />}
         isBusy={opening.status === 'opening'}
         onClick={() => input.current?.click()}
       >

@@ -1,12 +1,12 @@
 /** Steps, plays and jumps; which tab and which page is shown; the link to the event. */
 import { useState, type FormEvent } from 'react';
-import { Link2, Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import type { Timeline } from '../../../kit/Replay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { PlayerIcon } from './PlayerIcon.tsx';
 import styles from './Replay.module.css';
 import { speeds, usePlaying } from './usePlaying.ts';
 
@@ -21,8 +21,6 @@ type Props = {
   readonly recordedAddress: string;
   readonly onLink: () => Promise<void>;
 };
-
-const icon = { size: 20, 'aria-hidden': true } as const;
 
 export function ReplayControls({
   events,
@@ -50,31 +48,31 @@ export function ReplayControls({
       <div className={styles.row}>
         <IconButton
           label={text('replay.formerMark')}
-          icon={<SkipBack {...icon} />}
+          icon={<PlayerIcon sign="formerMark" />}
           disabled={former === undefined}
           onClick={() => to(former)}
         />
         <IconButton
           label={text('replay.back')}
-          icon={<StepBack {...icon} />}
+          icon={<PlayerIcon sign="back" />}
           disabled={place === 0}
           onClick={() => to(place - 1)}
         />
         <IconButton
           variant="tinted"
           label={text(playing.isPlaying ? 'replay.pause' : 'replay.play')}
-          icon={playing.isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
+          icon={<PlayerIcon sign={playing.isPlaying ? 'pause' : 'play'} />}
           onClick={playing.toggle}
         />
         <IconButton
           label={text('replay.forward')}
-          icon={<StepForward {...icon} />}
+          icon={<PlayerIcon sign="forward" />}
           disabled={place === last}
           onClick={() => to(place + 1)}
         />
         <IconButton
           label={text('replay.nextMark')}
-          icon={<SkipForward {...icon} />}
+          icon={<PlayerIcon sign="nextMark" />}
           disabled={next === undefined}
           onClick={() => to(next)}
         />
@@ -103,11 +101,7 @@ export function ReplayControls({
         ))}
       </Select>
       <Address recorded={recordedAddress} onAddress={onAddress} />
-      <Button
-        variant="secondary"
-        icon={<Link2 {...icon} />}
-        onClick={() => void onLink().then(() => setCopied(true))}
-      >
+      <Button variant="secondary" onClick={() => void onLink().then(() => setCopied(true))}>
         <Text id={isCopied ? 'replay.linked' : 'replay.link'} />
       </Button>
     </div>

@@ -91,7 +91,7 @@ function Found({
             <Button variant="quiet" isFlush onClick={() => onAsk({ path })}>
               {path}
             </Button>{' '}
-            {shortValue(value)}
+            <span>{shortValue(value)}</span>
           </li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ function Answer({
   return (
     <>
       <p>
-        <strong>{path}</strong> {shortValue(value)}
+        <strong>{path}</strong> <span>{shortValue(value)}</span>
       </p>
       {madeBy.length === 0 && (
         <p className={styles.lead}>
@@ -119,7 +119,7 @@ function Answer({
       <ol className={styles.list}>
         {madeBy.map((made) => (
           <li key={made.causes[0]?.seq}>
-            {made.isThere ? shortValue(made.value) : <Text id="replay.why.gone" />}
+            {made.isThere ? <span>{shortValue(made.value)}</span> : <Text id="replay.why.gone" />}
             <Chain links={made.causes} onGo={onGo} />
           </li>
         ))}
@@ -137,7 +137,7 @@ const Chain = ({ links, onGo }: { readonly links: readonly Link[]; readonly onGo
   <span className={styles.chain}>
     {links.map(({ seq, type }) => (
       <Button key={seq} variant="quiet" isFlush onClick={() => onGo(seq)}>
-        #{seq} {type}
+        {`#${seq} ${type}`}
       </Button>
     ))}
   </span>

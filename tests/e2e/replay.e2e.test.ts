@@ -1,0 +1,159 @@
+/**
+ * A visit in two tabs is exported and replayed: at five moments the replay shows the page that was on the screen, element by
+ * element; and the frame with the app asks the network for nothing but files of the build.
+ */
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, personAt, sharedCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import { violationsOn } from './violations.ts';
+
+/** What was on the screen when the log ended at that event. */
+interface Moment {
+  readonly seq: number;
+  readonly path: string;
+  readonly elements: readonly string[];
+}
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+let replay: Page;
+const moments: Moment[] = [];
+const file = `${tempFolder()}/crema.trace.ndjson`;
+
+beforeAll(async () => {
+  crema = await sharedCrema();
+  browser = await openBrowser();
+});
+afterAll(async () => browser.close());
+
+it('leaves a trace of what two tabs showed', async () => {
+  const guest = personAt(await browser.newPage(), crema.url);
+  await guest.findStore();
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart');
+  await note(guest.page);
+  const other = personAt(await browser.newPage(), crema.url);
+  await other.open('/menu');
+  await note(other.page);
+  await other.open('/menu/cart');
+  await other.page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  await other.page.getByRole('heading', { level: 1, name: 'Review order (2)' }).waitFor();
+  await note(other.page);
+  await guest.page.getByRole('heading', { level: 1, name: 'Review order (2)' }).waitFor();
+  await note(guest.page);
+  await guest.open('/support');
+  await note(guest.page);
+  await guest.open('/support/trace');
+  const [download] = await Promise.all([
+    guest.page.waitForEvent('download'),
+    guest.page.getByRole('button', { name: 'Export trace' }).click(),
+  ]);
+  await download.saveAs(file);
+  expect(moments.map(({ path }) => path)).toEqual([
+    '/menu/cart',
+    '/menu',
+    '/menu/cart',
+    '/menu/cart',
+    '/support',
+  ]);
+});
+
+it('shows each moment as it was, and sends nothing', async () => {
+  const asked: string[] = [];
+  browser.on('request', (request) => {
+    if (request.frame() !== replay.mainFrame()) asked.push(new URL(request.url()).pathname);
+  });
+  replay = await browser.newPage();
+  await replay.setViewportSize({ width: 1280, height: 900 });
+  await replay.goto(`${crema.url}/replay`);
+  await replay.getByLabel('Choose a trace').setInputFiles(file);
+  await replay.getByText('This trace is whole').waitFor();
+  const frame = await frameOf(replay);
+  for (const { seq, path, elements } of moments) {
+    await goTo(seq);
+    await expect
+      .poll(async () => shownIn(frame), { timeout: 15_000, message: `${path} at ${seq}` })
+      .toEqual(elements);
+  }
+  const others = asked.filter(
+    (path) => !/^\/(?:assets\/|replay\/screen$|before-app\.js$|favicon|icons\/|cards\/|pickup\/)/.test(path),
+  );
+  expect([others, asked.length > 5]).toEqual([[], true]);
+  expect(await violationsOn(replay)).toEqual([]);
+});
+
+it('says why a pressed text is what it is, and neither the press nor a script gets out of the frame', async () => {
+  const frame = await frameOf(replay);
+  const [, , third] = moments;
+  await goTo(third?.seq ?? 0);
+  const heading = frame.getByRole('heading', { level: 1, name: 'Review order (2)' });
+  await heading.waitFor();
+  await frame.getByText('2', { exact: true }).first().click();
+  await replay.getByText('“2” may be:').waitFor();
+  await replay.getByRole('button', { name: 'cart.lines[0].quantity' }).first().click();
+  await replay.locator('strong', { hasText: 'cart.lines[0].quantity' }).waitFor();
+  await frame.getByRole('link').first().click();
+  await heading.waitFor();
+  const got = await frame.evaluate(async () => {
+    const tries = [async () => fetch('/config.json'), async () => fetch('https://example.com')];
+    const results = await Promise.allSettled(tries.map(async (each) => each()));
+    return [...results.map(({ status }) => status), self.origin];
+  });
+  expect(got).toEqual(['rejected', 'rejected', 'null']);
+});
+
+async function note(page: Page): Promise<void> {
+  // Notes of the screen and answers that were on their way.
+  await page.waitForTimeout(3_000);
+  const elements = await shownIn(page.mainFrame());
+  moments.push({ seq: await lastSeq(page), path: new URL(page.url()).pathname, elements });
+}
+
+/** Tags and roles in their order; the words that no redaction changes. */
+const shownIn = async (frame: Frame): Promise<readonly string[]> =>
+  frame.evaluate(() =>
+    [...document.querySelectorAll('main *')].map((element) => {
+      const isHeading = element.tagName === 'H1';
+      return `${element.tagName} ${element.getAttribute('role') ?? ''} ${isHeading ? element.textContent : ''}`.trim();
+    }),
+  );
+
+const lastSeq = async (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('crema');
+        opening.onerror = () => reject(new Error('The log could not be opened.'));
+        opening.onsuccess = () => {
+          const asked = opening.result
+            .transaction('events')
+            .objectStore('events')
+            .openKeyCursor(null, 'prev');
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(Number(asked.result?.key ?? 0));
+          };
+        };
+      }),
+  );
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe[title="The app after this event"]')).contentFrame();
+  if (frame === null) throw new Error('The frame has no page.');
+  return frame;
+}
+
+/** By the link of an event, as somebody would who was given it. */
+async function goTo(seq: number): Promise<void> {
+  await replay.getByRole('slider', { name: 'Event' }).evaluate((slider, wanted) => {
+    const input = slider as HTMLInputElement;
+    const seqs = Number(input.max) + 1;
+    // The trace begins with event 1 and has no gap.
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(input, String(Math.min(seqs, wanted) - 1));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, seq);
+}
