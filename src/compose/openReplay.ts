@@ -69,12 +69,12 @@ function questions(
   let last = 0;
   const ask =
     <K extends keyof ReplayAnswers>(name: K) =>
-    (...args: Parameters<ReplayAnswers[K]>): Promise<ReturnType<ReplayAnswers[K]>> => {
+    (...args: Parameters<ReplayAnswers[K]>): Promise<Awaited<ReturnType<ReplayAnswers[K]>>> => {
       last += 1;
       const id = last;
       const answer = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
       worker.postMessage({ id, ask: name, args } satisfies ToReplayWorker);
-      return answer as Promise<ReturnType<ReplayAnswers[K]>>;
+      return answer as Promise<Awaited<ReturnType<ReplayAnswers[K]>>>;
     };
   return {
     worldAt: ask('worldAt'),
@@ -82,6 +82,7 @@ function questions(
     find: ask('find'),
     why: ask('why'),
     document: ask('document'),
+    besides: ask('besides'),
   };
 }
 

@@ -10,7 +10,7 @@ let answers: ReplayAnswers | null = null;
 addEventListener('message', ({ data }: MessageEvent<ToReplayWorker>) => {
   // An error reported here ends the replay on the page.
   if ('file' in data) open(data.file).catch(reportError);
-  else answer(data);
+  else void answer(data);
 });
 
 const post = (message: FromReplayWorker): void => postMessage(message);
@@ -28,10 +28,10 @@ async function open(file: Blob): Promise<void> {
   post({ opened: { header, timeline } });
 }
 
-function answer({ id, ask, args }: Exclude<ToReplayWorker, { file: Blob }>): void {
+async function answer({ id, ask, args }: Exclude<ToReplayWorker, { file: Blob }>): Promise<void> {
   try {
     const asked = answers?.[ask] as ((...given: readonly unknown[]) => unknown) | undefined;
-    post({ id, answer: asked?.(...args) });
+    post({ id, answer: await asked?.(...args) });
   } catch (error) {
     post({ id, failed: error instanceof Error ? error.message : 'unknown' });
   }

@@ -5,6 +5,7 @@ import type { TraceSummary } from '../../adapters/trace-file/trace.ts';
 import { type AppEvent } from '../../domain/events.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { projections, type ProjectionName, type World } from '../../domain/world.ts';
+import { inStep } from '../../streams/replay/compareTraces.ts';
 import { findShown } from '../../streams/replay/findShown.ts';
 import { createPlayer, isIntentType, markOf, type Player } from '../../streams/replay/player.ts';
 import { isProjection } from '../../streams/replay/valueIndex.ts';
@@ -13,9 +14,11 @@ import { why } from '../../streams/replay/why.ts';
 import type { OpenedReplay, ReplayHeader, Timeline } from '../kit/Replay.ts';
 
 type Asked = Omit<OpenedReplay, 'header' | 'timeline' | 'close'>;
-/** The same answers, at once. */
+/** The same answers, at once where that can be. */
 export type ReplayAnswers = {
-  readonly [K in keyof Asked]: (...asked: Parameters<Asked[K]>) => Awaited<ReturnType<Asked[K]>>;
+  readonly [K in keyof Asked]: (
+    ...asked: Parameters<Asked[K]>
+  ) => Awaited<ReturnType<Asked[K]>> | ReturnType<Asked[K]>;
 };
 
 export interface ReadReplay {
@@ -29,6 +32,24 @@ export async function readReplay(
   file: Blob,
   onRead: (read: number) => void,
 ): Promise<Result<ReadReplay, string>> {
+  const collected = await collect(file, onRead);
+  if (!collected.ok) return collected;
+  const { events, documents, summary } = collected.value;
+  const player = createPlayer(events);
+  return ok({
+    header: headerOf(summary),
+    timeline: timelineOf(player),
+    answers: answersOf(player, documents, summary.header.redacted !== null),
+  });
+}
+
+interface Collected {
+  readonly events: readonly AppEvent[];
+  readonly documents: ReadonlyMap<string, unknown>;
+  readonly summary: TraceSummary;
+}
+
+async function collect(file: Blob, onRead: (read: number) => void): Promise<Result<Collected, string>> {
   const events: AppEvent[] = [];
   const documents = new Map<string, unknown>();
   const read = await scanTrace(
@@ -41,12 +62,7 @@ export async function readReplay(
   );
   if (!read.ok) return no(read.reason.message);
   if (events.length === 0) return no('the trace holds no event');
-  const player = createPlayer(events);
-  return ok({
-    header: headerOf(read.value),
-    timeline: timelineOf(player),
-    answers: answersOf(player, documents),
-  });
+  return ok({ events, documents, summary: read.value });
 }
 
 const headerOf = ({ header, chain }: TraceSummary): ReplayHeader => ({
@@ -80,7 +96,11 @@ export function timelineOf({ events, tabs, causes }: Player): Timeline {
   };
 }
 
-export function answersOf(player: Player, documents: ReadonlyMap<string, unknown>): ReplayAnswers {
+export function answersOf(
+  player: Player,
+  documents: ReadonlyMap<string, unknown>,
+  isRedacted: boolean,
+): ReplayAnswers {
   const { events, causes, index, worldAt } = player;
   let last: { readonly number: number; readonly world: World | null } = { number: 0, world: null };
   return {
@@ -108,6 +128,12 @@ export function answersOf(player: Player, documents: ReadonlyMap<string, unknown
       return answer === NONE ? null : answer;
     },
     document: (hash) => documents.get(hash) ?? null,
+    async besides(file) {
+      const other = await collect(file, () => undefined);
+      if (!other.ok) return null;
+      const { events: theirs, summary } = other.value;
+      return inStep(events, theirs, isRedacted || summary.header.redacted !== null);
+    },
   };
 }
 

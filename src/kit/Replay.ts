@@ -3,6 +3,7 @@ import type { AppEvent } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
 import type { Link } from '../../streams/replay/causes.ts';
 import type { ChangedPart } from '../../streams/replay/changedParts.ts';
+import type { Steps } from '../../streams/replay/compareTraces.ts';
 import type { FoundValue } from '../../streams/replay/findShown.ts';
 import type { Mark } from '../../streams/replay/player.ts';
 import type { Why } from '../../streams/replay/why.ts';
@@ -57,6 +58,8 @@ export interface OpenedReplay {
   why(place: number, tab: string, path: string): Promise<Why | null>;
   /** Null where the trace does not hold it. */
   document(hash: string): Promise<unknown>;
+  /** How to go through this trace and another in step; null where that file cannot be read. */
+  besides(file: Blob): Promise<Steps | null>;
   close(): void;
 }
 

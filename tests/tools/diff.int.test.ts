@@ -1,7 +1,7 @@
 /** Two traces of one story are the same whatever ids, tabs, times and order they have; the first difference that matters is named. */
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '../../domain/events.ts';
-import { compareTraces } from '../../tools/trace/diff/compare.ts';
+import { compareTraces } from '../../streams/replay/compareTraces.ts';
 import { recordedOrder, renumbered } from './recordedOrder.ts';
 
 const compare = (a: readonly AppEvent[], b: readonly AppEvent[]) => compareTraces(a, b, false);

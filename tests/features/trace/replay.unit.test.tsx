@@ -17,6 +17,7 @@ let file: File;
 /** jsdom's files cannot be read as a stream. */
 const readable = (text: string) => new NodeBlob([text]) as unknown as Blob;
 const texts = new Map<string, string>();
+let other: File;
 let chain = '';
 const events = generateLog(Array.from({ length: 60 }, (_, index) => (index * 7919) % 101));
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
   };
   const text = await writeTrace(source, foldEngine, new Uint8Array(32));
   file = fileOf('a.trace.ndjson', text);
+  // Another story from event 40 on.
+  other = fileOf(
+    'other.trace.ndjson',
+    await writeTrace({ ...source, events: events.slice(0, 40) }, foldEngine, new Uint8Array(32)),
+  );
   const read = await readReplay(readable(text), () => undefined);
   chain = read.ok ? read.value.header.chain : '';
 });
@@ -69,10 +75,13 @@ function workerHere(): ReplayWorker {
       const opened = answers.ok && { header: answers.value.header, timeline: answers.value.timeline };
       post(answers.ok ? { opened } : { refused: answers.reason });
     } else if (answers?.ok === true) {
+      const args = asked.args.map((each) =>
+        each instanceof File ? readable(texts.get(each.name) ?? '') : each,
+      );
       const ask = (answers.value.answers as Record<string, (...args: readonly unknown[]) => unknown>)[
         asked.ask
       ];
-      post({ id: asked.id, answer: ask?.(...asked.args) });
+      post({ id: asked.id, answer: await ask?.(...args) });
     }
   }
   return worker;
@@ -123,4 +132,15 @@ it('says that a link was made for another trace', async () => {
   show(`/replay#event=5&trace=${contentHash('another').padEnd(64, '0').slice(0, 64)}`);
   await choose(file);
   expect(await screen.findByText(/made for another trace/)).toBeTruthy();
+});
+
+it('keeps another trace in step, and says where the two part', async () => {
+  show();
+  await choose(file);
+  await press('Put a second trace beside it');
+  await choose(other);
+  expect(await screen.findByText(/^The first of \d+ differences?$/)).toBeTruthy();
+  expect(screen.getByText(/is in this trace alone\./)).toBeTruthy();
+  await press('Go there');
+  expect((await screen.findAllByRole('heading', { name: /^#40 / })).length).toBeGreaterThan(0);
 });

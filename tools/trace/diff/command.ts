@@ -7,7 +7,7 @@ import { type Causes, chainText, createCauses, type Link } from '../../../stream
 import type { Command } from '../command.ts';
 import { loadTrace } from '../loadTrace.ts';
 import { options } from '../options.ts';
-import { type Compared, compareTraces, type TraceDifference } from './compare.ts';
+import { type Compared, compareTraces, type TraceDifference } from '../../../streams/replay/compareTraces.ts';
 
 const USAGE = 'diff A B [--json]';
 

@@ -3,11 +3,9 @@
  * stand-ins that are computed from no other values, so there what is not public is compared by its kind alone.
  */
 import { catalog, type AppEvent, type EventDraft } from '../../../domain/events.ts';
+import { type Field, firstDifference } from '../../../streams/replay/firstDifference.ts';
 import { mapClassified } from '../../../domain/mapClassified.ts';
 import type { LoggableSchema } from '../../../domain/privacy.ts';
-
-/** A path such as `data.line.quantity`; `type` where even that differs; null where nothing does. */
-export type Field = string | null;
 
 /** How strictly is compared. */
 export interface Comparison {
@@ -22,18 +20,6 @@ export function differentField(recorded: EventDraft, today: EventDraft, how: Com
   if (recorded.type !== today.type) return 'type';
   const [a, b] = how.isRedacted ? [shownData(recorded), shownData(today)] : [recorded.data, today.data];
   return firstDifference(a, b, 'data', how.isOfOtherRelease);
-}
-
-/** Undefined members count as left out, as they are in JSON. `mayLack`: what `a` leaves out or empty is not compared. */
-export function firstDifference(a: unknown, b: unknown, path: string, mayLack = false): Field {
-  if (Object.is(a, b) || (mayLack && (a === null || a === undefined))) return null;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return path;
-  const isList = Array.isArray(a);
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const found = firstDifference(a[key], b[key], isList ? `${path}[${key}]` : `${path}.${key}`, mayLack);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 /** The value at a path that `firstDifference` gave. */

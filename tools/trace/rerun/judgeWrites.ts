@@ -8,7 +8,7 @@ import { declaredWrites, vaultRefOf } from '../../../domain/outbox/write.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import { learntFrom, refusalOf } from '../../../streams/writes/outbox.ts';
 import { ruleOf } from '../../../streams/writes/writes.ts';
-import { firstDifference } from './drafts.ts';
+import { firstDifference } from '../../../streams/replay/firstDifference.ts';
 import { type Case, other, type Rule, same, unless, type Verdict } from './judge.ts';
 import { failureOf } from './judgeReads.ts';
 

@@ -7,7 +7,8 @@
 import { decide } from '../../../domain/decide.ts';
 import { catalog, type AppEvent, type Fact, type FactDraft, type Intent } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
-import { type Comparison, type Field, differentField, isDecidedOnReplaced, strictly } from './drafts.ts';
+import type { Field } from '../../../streams/replay/firstDifference.ts';
+import { type Comparison, differentField, isDecidedOnReplaced, strictly } from './drafts.ts';
 import type { Maker, Rule, Verdict } from './judge.ts';
 import { judgeAnswer, judgeQuestion } from './judgeReads.ts';
 import { judgeFeed, judgeSession, judgeStep } from './judgeStreams.ts';

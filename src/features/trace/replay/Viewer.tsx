@@ -4,7 +4,10 @@ import { joinAddress } from '../../../../domain/screen/address.ts';
 import type { World } from '../../../../domain/world.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import type { OpenedReplay } from '../../../kit/Replay.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { AppScreen } from './AppScreen.tsx';
+import { Beside } from './Beside.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { eventLink } from './eventLink.ts';
 import { ReplayControls } from './ReplayControls.tsx';
@@ -24,6 +27,7 @@ export function Viewer({ replay, first = 0 }: Props) {
   const [fixedTab, setTab] = useState<string | null>(null);
   const [address, setAddress] = useState<string | null>(null);
   const [screen, setScreen] = useState<World['screen'] | null>(null);
+  const [isBeside, setBeside] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const tab = fixedTab ?? timeline.tabs[timeline.tab[place] ?? 0]?.id ?? header.tab;
   const goTo = (seq: number) => setPlace(placeOf(timeline.seq, seq));
@@ -47,7 +51,7 @@ export function Viewer({ replay, first = 0 }: Props) {
           <Text id="replay.noPage" />
         </p>
       )}
-      <div className={styles.beside}>
+      <div className={classNames(styles.beside, isBeside && styles.equal)}>
         <AppScreen
           replay={replay}
           place={place}
@@ -56,6 +60,7 @@ export function Viewer({ replay, first = 0 }: Props) {
           onPressed={(text) => setQuestion(text === '' ? null : { text })}
           onScreen={setScreen}
         />
+        {isBeside && <Beside replay={replay} place={place} onGo={goTo} onClose={() => setBeside(false)} />}
         <div className={styles.panels}>
           <EventPanel replay={replay} place={place} onGo={goTo} onWhy={(path) => setQuestion({ path })} />
           <WhyPanel
@@ -68,6 +73,11 @@ export function Viewer({ replay, first = 0 }: Props) {
           />
         </div>
       </div>
+      {!isBeside && (
+        <Button variant="secondary" onClick={() => setBeside(true)}>
+          <Text id="replay.beside.open" />
+        </Button>
+      )}
     </div>
   );
 }

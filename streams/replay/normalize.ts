@@ -3,10 +3,10 @@
  * An id of an event becomes its type and how many of that type came before, another id, a tab and an instant become words.
  * Where one of the traces is redacted, of what is not public only its kind stays.
  */
-import { canonicalJson } from '../../../domain/canonicalJson.ts';
-import { catalog, type AppEvent } from '../../../domain/events.ts';
-import { mapClassified } from '../../../domain/mapClassified.ts';
-import type { LoggableSchema } from '../../../domain/privacy.ts';
+import { canonicalJson } from '../../domain/canonicalJson.ts';
+import { catalog, type AppEvent } from '../../domain/events.ts';
+import { mapClassified } from '../../domain/mapClassified.ts';
+import type { LoggableSchema } from '../../domain/privacy.ts';
 
 export interface Normalized {
   readonly event: AppEvent;

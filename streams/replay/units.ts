@@ -3,7 +3,7 @@
  * traces are aligned by what came from outside, not by place: what only changed its order is no difference.
  */
 import { diffArrays } from 'diff';
-import { catalog } from '../../../domain/events.ts';
+import { catalog } from '../../domain/events.ts';
 import type { Normalized } from './normalize.ts';
 
 export interface Unit {

@@ -1,6 +1,6 @@
 /** The differences of two aligned traces, in their order: what was done, what was answered, what was made of it. */
-import type { AppEvent } from '../../../domain/events.ts';
-import { firstDifference } from '../rerun/drafts.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { firstDifference } from './firstDifference.ts';
 import { type Normalized, normalize } from './normalize.ts';
 import { align, type Pair, type Unit, unitsOf } from './units.ts';
 
@@ -24,10 +24,41 @@ export interface Compared {
 }
 
 export function compareTraces(a: readonly AppEvent[], b: readonly AppEvent[], isRedacted: boolean): Compared {
-  const [unitsA, unitsB] = [unitsOf(normalize(a, isRedacted)), unitsOf(normalize(b, isRedacted))];
-  const pairs = align(unitsA, unitsB);
+  const pairs = pairsOf(a, b, isRedacted);
   const differences = pairs.flatMap(differencesOf);
   return { differences, eventsA: a.length, eventsB: b.length, moved: movedIn(pairs) };
+}
+
+/** What only says how a page was shown is no part of the story. */
+const ofStory = (events: readonly AppEvent[]) => events.filter(({ type }) => !type.startsWith('screen/'));
+const pairsOf = (a: readonly AppEvent[], b: readonly AppEvent[], isRedacted: boolean): readonly Pair[] =>
+  align(unitsOf(normalize(ofStory(a), isRedacted)), unitsOf(normalize(ofStory(b), isRedacted)));
+
+export interface Steps {
+  /** For each place in `a`: the place in `b` where the same has happened. */
+  readonly placeInB: readonly number[];
+  /** Null where none is found. */
+  readonly first: TraceDifference | null;
+  readonly differences: number;
+}
+
+/** How to go through both in step. */
+export function inStep(a: readonly AppEvent[], b: readonly AppEvent[], isRedacted: boolean): Steps {
+  const pairs = pairsOf(a, b, isRedacted);
+  const placeOfB = new Map(b.map(({ seq }, place): [number, number] => [seq, place]));
+  const partner = new Map<number, number>();
+  for (const { a: inA, b: inB } of pairs) {
+    if (inA === null || inB === null) continue;
+    for (const [index, each] of [inA.first, ...inA.facts].entries()) {
+      const other = index === 0 ? inB.first : (inB.facts[index - 1] ?? inB.facts.at(-1) ?? inB.first);
+      partner.set(each.event.seq, placeOfB.get(other.event.seq) ?? 0);
+    }
+  }
+  let last = 0;
+  // What moved is not gone back to.
+  const placeInB = a.map(({ seq }) => (last = Math.max(last, partner.get(seq) ?? last)));
+  const differences = pairs.flatMap(differencesOf);
+  return { placeInB, first: differences[0] ?? null, differences: differences.length };
 }
 
 function differencesOf({ a, b }: Pair): readonly TraceDifference[] {
