@@ -55,7 +55,7 @@ exports.serverNounsOffer = {
   ],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
-  promo: ['deepLinks'],
+  promo: ['deepLinks', 'residence'],
   rewards: ['benefitOnWire', 'checkRewards', 'giveOffers', 'rewards', 'useRewards'],
   sandbox: ['refusingGifts', 'refusingStores', 'scriptedCards'],
   secondFactor: ['checkFactor', 'factors', 'pending', 'sendCode'],

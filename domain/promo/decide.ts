@@ -1,5 +1,6 @@
 /** A link is redeemed once, whatever presses, tabs and reloads ask for it; a refusal that may pass can be tried again. */
 import type { Deciders } from '../deciders.ts';
+import type { Residence } from './residence.ts';
 import { canTryAgain, refusalOfLink } from './rules.ts';
 import { residenceOf } from './status.ts';
 
@@ -8,7 +9,7 @@ export const promoDeciders: Deciders<'promo/refresh' | 'promo/redeem' | 'promo/g
     session.member === null
       ? []
       : [
-          ...(promo.links[link] === undefined && promoFetch.links[link]?.status !== 'asking'
+          ...(link !== null && promo.links[link] === undefined && promoFetch.links[link]?.status !== 'asking'
             ? [{ type: 'promo/linkRequested', data: { link } } as const]
             : []),
           ...(promo.user === null && promoFetch.user.status !== 'asking'
@@ -28,7 +29,10 @@ export const promoDeciders: Deciders<'promo/refresh' | 'promo/redeem' | 'promo/g
     return [{ type: 'promo/redeemRequested', data: { link, promoCode: opened.promoCode ?? '' } }];
   },
   'promo/giveResidence': ({ session, promo }, { data }) =>
-    session.member === null || promo.residencePending !== null || residenceOf(promo.user) !== null
+    session.member === null || promo.residencePending !== null || isAt(residenceOf(promo.user), data)
       ? []
       : [{ type: 'promo/residenceGiven', data }],
 };
+
+const isAt = (known: Residence | null, { country, state }: Residence): boolean =>
+  known !== null && known.country === country && known.state === state;

@@ -11,8 +11,8 @@ const kind = pub(FailureKind);
 const residence = { country: personal(v.string()), state: personal(v.string()) };
 
 export const promoIntents = [
-  /** Asks again for what could not be had. */
-  intent('promo/refresh', { link }, { scope: 'tab' }),
+  /** Asks again for what could not be had: of a link and of the member, or without one of the member alone. */
+  intent('promo/refresh', { link: personal(v.nullable(v.string())) }, { scope: 'tab' }),
   /** `isAgain`: after a refusal; otherwise a link is redeemed once. */
   intent('promo/redeem', { link, isAgain: pub(v.boolean()) }),
   intent('promo/giveResidence', residence),

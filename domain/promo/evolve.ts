@@ -25,6 +25,8 @@ export interface PromoState {
   /** By match id. */
   readonly links: Readonly<Record<string, OpenedLink>>;
   readonly user: PromoUser | null;
+  /** Null: to be asked for again. */
+  readonly userFetchedAt: number | null;
   readonly residencePending: string | null;
   readonly residenceEnded: {
     readonly writeId: string;
@@ -35,7 +37,10 @@ export interface PromoState {
 
 /** Of the links that were opened last. */
 const MAX_LINKS = 20;
-const none: PromoState = { links: {}, user: null, residencePending: null, residenceEnded: null };
+const none: PromoState = {
+  ...{ links: {}, user: null, userFetchedAt: null },
+  ...{ residencePending: null, residenceEnded: null },
+};
 
 export const promo = projection('promo', 'device', none, {
   'promo/linkFetched': (draft, { data: { link, ...content } }) => {
@@ -44,8 +49,9 @@ export const promo = projection('promo', 'device', none, {
     draft.links[link] = { ...content, redemption };
     for (const oldest of Object.keys(draft.links).slice(0, -MAX_LINKS)) delete draft.links[oldest];
   },
-  'promo/userFetched': (draft, { data }) => {
+  'promo/userFetched': (draft, { at, data }) => {
     draft.user = data;
+    draft.userFetchedAt = at;
   },
   'promo/residenceGiven': (draft, { id }) => {
     draft.residencePending = id;
@@ -68,6 +74,9 @@ export const promo = projection('promo', 'device', none, {
   'promo/linkRefused': (draft, { data }) => {
     const link = draft.links[data.link];
     if (link) link.redemption = { writeId: null, isPending: false, code: data.code, message: null };
+  },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'profile') draft.userFetchedAt = null;
   },
   'promo/redeemed': (draft, { data: { writeId, message } }) => settle(draft.links, writeId, { message }),
   'promo/redeemRefused': (draft, { data: { writeId, code } }) => settle(draft.links, writeId, { code }),

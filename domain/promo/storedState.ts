@@ -18,6 +18,7 @@ export const storedPromo = storedState(
       }),
     ),
     user: v.nullable(v.strictObject({ joinDate: v.string(), country: text, state: text })),
+    userFetchedAt: v.nullable(v.number()),
     residencePending: text,
     residenceEnded: v.nullable(v.strictObject({ writeId: v.string(), code: text, at: v.number() })),
   }),

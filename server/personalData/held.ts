@@ -254,12 +254,12 @@ export const heldOfMembers: readonly Held[] = [
   held(
     'members',
     byMember,
-    'email unverified_email first_name last_name phone_number birthday birthday_set_at partner_number country state home_country created_at',
+    'email unverified_email first_name last_name phone_number birthday birthday_set_at partner_number country state residence_set_at residence_used_at home_country created_at',
     'member_id role password_hash profile_changed_at passkey_handle',
     ({
       memberId,
     }) => sql`update members set email = 'erased ' || member_id, unverified_email = null, first_name = '', last_name = '', phone_number = null, home_country = null,
-      birthday = null, birthday_set_at = null, partner_number = null, country = null, state = null, password_hash = 'erased', passkey_handle = null, role = 'member'
+      birthday = null, birthday_set_at = null, partner_number = null, country = null, state = null, residence_set_at = null, residence_used_at = null, password_hash = 'erased', passkey_handle = null, role = 'member'
       where member_id = ${memberId}`,
   ),
 ];

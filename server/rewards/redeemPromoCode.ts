@@ -12,6 +12,7 @@ import { answerOfKey, withIdempotencyKey, type WriteRequest } from '../idempoten
 import { placeOfMember } from '../loyalty/placeOfMember.ts';
 import type { LoyaltyDependencies } from '../loyalty/starsOfOrder.ts';
 import type { CardTries } from '../paymentMethods/throttleCards.ts';
+import { lockResidence, useResidence } from '../promo/residence.ts';
 import { giveOffer, offersAt, type OfferDependencies } from './giveOffers.ts';
 
 const HOUR = 3_600;
@@ -43,8 +44,11 @@ export async function redeemPromoCode(
     const given = await givenBefore(tx, memberId, couponCode);
     if (given !== null) return done(given, couponCode);
     if (typeof offer === 'string') return { status: 'refused', code: offer };
+    await lockResidence(tx, memberId);
     const added = await giveOffer(tx, clock, offer, { memberId, day, couponCode });
-    return added === null ? { status: 'refused', code: '1008' } : done(offer.name, couponCode);
+    if (added === null) return { status: 'refused', code: '1008' };
+    await useResidence(tx, clock, memberId);
+    return done(offer.name, couponCode);
   });
   // Nobody guessed where the code is one.
   if (outcome.status !== 'refused' || outcome.code !== '1002') await tried?.succeed(db);

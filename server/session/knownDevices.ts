@@ -25,13 +25,13 @@ export async function knownDeviceOf(
   return known ? hash : null;
 }
 
-/** Whether the member signed in with the browser of that cookie before. */
+/** Whether the member signed in with the browser of that cookie before; a link alone, which others may have opened, does not count. */
 export async function isKnownDevice(tx: Database, token: string | null, memberId: string): Promise<boolean> {
   if (token === null) return false;
   const known = await rowsOf(
     tx,
     sql`select from known_devices where device_hash = ${hashToken(token)} and member_id = ${memberId}
-        and ${isStillInvited}`,
+        and invited_until is null`,
   );
   return known.length > 0;
 }

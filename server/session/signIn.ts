@@ -14,7 +14,7 @@ import { auditSignIn, auditThrottled } from './auditSignIns.ts';
 import type { Member, Session, Sessions, StartedSession } from './createSessions.ts';
 import type { Device } from './deviceOf.ts';
 import { endSession } from './endSessions.ts';
-import { knownDeviceOf, rememberDevice } from './knownDevices.ts';
+import { isKnownDevice, knownDeviceOf, rememberDevice } from './knownDevices.ts';
 import { memberKey, ownerKey } from './owner.ts';
 import { isPassword } from './passwords.ts';
 import type { Pseudonym } from './pseudonyms.ts';
@@ -69,7 +69,8 @@ export async function signIn(
       return { pendingToken: await startPending(tx, member) };
     }
     await auditSignIn(tx, { event: 'signed-in', account, address, device });
-    if (known === null) await tellOfNewDevice(tx, clock, memberId, device);
+    if (!(await isKnownDevice(tx, attempt.deviceToken, memberId)))
+      await tellOfNewDevice(tx, clock, memberId, device);
     return enter(tx, sessions, member, attempt);
   });
   if (signedIn === null) return refuse();

@@ -60,10 +60,13 @@ type BrokenProps = { readonly title?: ReactNode; readonly onTryAgain?: () => voi
 
 /** Inside the shell a retry renders again without a reload: offline a reload would show nothing. */
 function Broken({ title, onTryAgain }: BrokenProps) {
-  const why = navigator.onLine ? 'shell.broken.title' : 'common.offline';
+  const isOnline = navigator.onLine;
+  const tryAgain = isOnline ? 'shell.broken.tryAgain' : 'shell.broken.needsConnection';
   return (
     <div className={styles.broken}>
-      <h1 className={styles.title}>{title ?? <Text id={why} />}</h1>
+      <h1 className={styles.title}>
+        {title ?? <Text id={isOnline ? 'shell.broken.title' : 'common.offline'} />}
+      </h1>
       <EmptyState
         drawing={<BrokenScene />}
         action={
@@ -72,7 +75,7 @@ function Broken({ title, onTryAgain }: BrokenProps) {
           </Button>
         }
       >
-        <Text id={onTryAgain === undefined ? 'shell.broken.text' : 'shell.broken.tryAgain'} />
+        <Text id={onTryAgain === undefined ? 'shell.broken.text' : tryAgain} />
       </EmptyState>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Answer } from '../ports.ts';
 
 export interface PromoPort {
   user(signal?: AbortSignal): Promise<Answer<PromoUser>>;
-  /** Answers what is stored. */
+  /** Answers what is stored; refused with RESIDENCE_HELD while an offer's residence stays. */
   saveResidence(residence: Residence, idempotencyKey: string): Promise<Answer<Residence>>;
   redeemCode(
     promoCode: string,

@@ -1,8 +1,12 @@
-/** The data of a promotion's link and what it asks of the member, as reads: neither is asked for again once it is known. */
+/** The data of a promotion's link and what it asks of the member, as reads: the data is not asked for again once it is known. */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
+import { isStillValid } from '../../domain/freshness.ts';
 import type { PromoUser } from '../../domain/promo/evolve.ts';
 import { linkOf } from '../../domain/promo/rules.ts';
 import type { KeyedRead, LookedAtRead, ReadPorts } from '../reads/read.ts';
+
+/** Changed by the member alone, whose other devices are told by the feed. */
+const USER_VALID_MS = 60 * 60_000;
 
 export const promoLink = ({
   deepLinks,
@@ -29,14 +33,17 @@ export const promoLink = ({
 export const promoUser = ({ promo: port }: ReadPorts): LookedAtRead<'promo/userRequested', PromoUser> => ({
   asked: 'promo/userRequested',
   isOpen: ({ promoFetch }) => isAsking(promoFetch.user),
+  // A residence that was on its way is not in an answer to a question from before.
+  dependsOn: ({ promo, live }) => `${promo.residencePending},${live.changes.profile}`,
   isMembers: true,
   isOncePerKey: true,
   call: (_asked, _world, signal) => port.user(signal),
   answered: (data) => ({ facts: [{ type: 'promo/userFetched', data }] }),
   failed: ({ kind }) => [{ type: 'promo/userFetchFailed', data: { kind } }],
   look: {
-    needsNoQuestion: ({ promo }) => promo.user !== null,
+    needsNoQuestion: ({ promo }, _key, now) => isStillValid(promo.userFetchedAt, USER_VALID_MS, now),
     ask: () => ({ type: 'promo/userRequested', data: {} }),
+    isAskedOnReturn: true,
     failure: ({ promoFetch }) => failureKind(promoFetch.user),
   },
 });

@@ -20,6 +20,7 @@ const elsewhere = [
     'features/gifts/gifts',
     'features/payment/offerChoice',
     'features/pickup/refusedCheckIn',
+    'features/promo/ownResidence',
     'features/promo/redeem',
     'features/session/signInForm',
     'features/stores/storeCard',

@@ -135,12 +135,15 @@ function placePromises(setup: Setup): void {
     expect(answer).toEqual(refusedWith('DEEP_LINK_NOT_FOUND'));
   });
 
-  test('a member’s residence is saved once, and the first time counts', async () => {
+  test('a member’s residence is what was saved last', async () => {
     const { promo } = (await signedIn(setup)).server;
-    const asked = { country: 'CA', state: 'BC' };
-    const stored = valueOf(await promo.saveResidence(asked, randomUUID()));
-    expect(valueOf(await promo.saveResidence({ country: 'US', state: 'OR' }, randomUUID()))).toEqual(stored);
-    expect(valueOf(await promo.user())).toMatchObject(stored);
+    for (const asked of [
+      { country: 'CA', state: 'BC' },
+      { country: 'US', state: 'OR' },
+    ]) {
+      expect(valueOf(await promo.saveResidence(asked, randomUUID()))).toEqual(asked);
+      expect(valueOf(await promo.user())).toMatchObject(asked);
+    }
   });
 
   test('a menu that is known by its hash is not sent again; one that is known by another is', async () => {

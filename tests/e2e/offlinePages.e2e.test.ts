@@ -24,6 +24,7 @@ it.each(['js', 'css'])(
     await person.page.waitForFunction(() => window.earlyPresses === null);
     await browser.setOffline(true);
     await person.page.getByRole('link', { name: 'Stores' }).first().click();
+    await person.page.getByText('This page needs a connection once').waitFor();
     await person.page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await person.page.getByRole('link', { name: 'Home' }).count()).toBeGreaterThan(0);
     await person.page.unroute(code);

@@ -1,6 +1,7 @@
 /** The screens that axe sees (axe.e2e.test.ts), in the order of a visit: each begins where the one before it ended. */
 import { writeFileSync } from 'node:fs';
 import { fromAccount } from './accountScreens.ts';
+import { ofIdentity } from './identityScreens.ts';
 import { stepsOf, type Screen, type Steps, type Visit } from './screenSteps.ts';
 import { tempFolder } from './testApp.ts';
 
@@ -21,7 +22,12 @@ export function settingsOfScreens(): Readonly<Record<string, string>> {
 
 export function screensOf(at: Visit): readonly Screen[] {
   const steps = stepsOf(at);
-  return [...untilPayment(at, steps), ...fromPayment(at, steps), ...fromAccount(at, steps)];
+  return [
+    ...untilPayment(at, steps),
+    ...fromPayment(at, steps),
+    ...ofIdentity(at, steps),
+    ...fromAccount(at, steps),
+  ];
 }
 
 /** The next press is for the cart that this one led to. */

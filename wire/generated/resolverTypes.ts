@@ -251,7 +251,7 @@ export type Mutation = {
   readonly saveProfile: ProfileSaved;
   /** wording: the version of the text that was shown. Refused with PREFERENCE_INVALID or PREFERENCE_NEEDS_PHONE. */
   readonly setPreference: ProfileSaved;
-  /** Saves where the member lives, once: later it answers what is stored. Refused with RESIDENCE_INVALID. */
+  /** Saves where the member lives, and answers it. Refused with RESIDENCE_INVALID, and with RESIDENCE_HELD for 90 days after it was saved where an offer was redeemed by it. */
   readonly saveResidence: ResidenceSaved;
   /** Redeems stars for a step of the ladder. Refused with NOT_ENOUGH_STARS or REWARD_STEP_UNKNOWN. */
   readonly redeemStars: RewardRedeemed;

@@ -1,4 +1,4 @@
-/** Fake promotions: each code is redeemed once by its key, and a residence is saved once. */
+/** Fake promotions: each code is redeemed once by its key, and so is a residence saved. */
 import type { PromoUser } from '../../../domain/promo/evolve.ts';
 import type { PromoPort } from '../../../streams/promo/port.ts';
 import type { FakeServer } from '../fakeServer.ts';
@@ -22,16 +22,12 @@ export function fakePromo({ answer, members }: FakeServer): FakePromo {
     saved,
     know: (user) => void (known = user),
     user: (signal) => answer('user', () => members(() => ({ ok: true, value: known })), signal),
-    saveResidence: (residence) =>
+    saveResidence: ({ country, state }) =>
       answer('saveResidence', () =>
         members(() => {
-          if (known.state === null) saved.push(`${residence.country}-${residence.state}`);
-          const stored = {
-            country: known.country ?? residence.country,
-            state: known.state ?? residence.state,
-          };
-          known = { ...known, ...stored };
-          return { ok: true, value: stored };
+          if (known.country !== country || known.state !== state) saved.push(`${country}-${state}`);
+          known = { ...known, country, state };
+          return { ok: true, value: { country, state } };
         }),
       ),
     redeemCode: (promoCode, key) =>

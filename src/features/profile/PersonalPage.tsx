@@ -1,7 +1,8 @@
-/** What a member says of herself: names and telephone number in one form, the birthday in another. */
+/** What a member says of herself: names and telephone number in one form, the birthday in another, where she lives in a third. */
 import type { ReactNode } from 'react';
 import { LONGEST_NAME } from '../../../domain/profile/rules.ts';
 import type { Profile, ProfilePart } from '../../../domain/profile/shape.ts';
+import { late } from '../../kit/late.tsx';
 import { MembersOnly } from '../../parts/account/MembersOnly.tsx';
 import account from '../../parts/account/account.module.css';
 import { texts } from '../../i18n/texts.ts';
@@ -18,6 +19,9 @@ import { fieldText, useProfileForm } from './useProfileForm.ts';
 
 texts('profile');
 
+/** With the states and provinces, which nothing above needs. */
+const OwnResidence = late(async () => (await import('../../parts/promo/OwnResidence.tsx')).OwnResidence);
+
 export const PersonalPage = () => (
   <MembersOnly title="profile.personal.title" back={toProfile}>
     <Known>
@@ -25,6 +29,7 @@ export const PersonalPage = () => (
         <>
           <NamesForm profile={known} />
           <BirthdayForm profile={known} />
+          <OwnResidence />
         </>
       )}
     </Known>

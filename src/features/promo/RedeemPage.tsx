@@ -16,8 +16,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Scene } from '../../ui/illustration/Scene.tsx';
+import { ResidenceForm } from '../../parts/promo/ResidenceForm.tsx';
 import { Failure } from './Failure.tsx';
-import { ResidenceForm } from './ResidenceForm.tsx';
 import { promoTold } from './told.ts';
 import styles from './promo.module.css';
 
@@ -52,7 +52,7 @@ function MembersOffer({ link }: { readonly link: string | null }) {
   }, [dispatch, isReady, link]);
   switch (status) {
     case 'none':
-      return hasResidence ? <Loading link={link} /> : <ResidenceForm />;
+      return hasResidence ? <Loading link={link} /> : <AskedResidence />;
     case 'loading':
       return <Loading link={link} />;
     case 'error':
@@ -62,6 +62,17 @@ function MembersOffer({ link }: { readonly link: string | null }) {
       return <Success link={link} />;
   }
 }
+
+const AskedResidence = () => (
+  <ResidenceForm known={null} className={styles.form} submit={<Text id="promo.residence.save" />}>
+    <h1>
+      <Text id="promo.residence" />
+    </h1>
+    <p>
+      <Text id="promo.residence.why" />
+    </p>
+  </ResidenceForm>
+);
 
 function Loading({ link }: { readonly link: string | null }) {
   const writeId = useWorld(({ promo }) => promo.links[link ?? '']?.redemption?.writeId);

@@ -19,5 +19,6 @@ export const promoRefusals = {
   DEEP_LINK_UNAVAILABLE: entry('error.promo.invalid'),
   PROMO_CODE_MISSING: entry('error.promo.invalid'),
   PROMO_TRY_LIMIT: entry('error.promo.tryLimit'),
+  RESIDENCE_HELD: entry('error.promo.residenceHeld'),
   RESIDENCE_INVALID: entry('error.promo.residence'),
 };

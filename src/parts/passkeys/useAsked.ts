@@ -27,9 +27,9 @@ export function useAsked(question: (signal: AbortSignal) => Promise<Answer<unkno
   useEffect(() => {
     const left = new AbortController();
     const fetchOne = async () => {
-      const webauthn = await openWebauthn();
+      // Side by side: both load code of their own.
+      const [webauthn, answer] = await Promise.all([openWebauthn(), question(left.signal)]);
       if (!webauthn.isSupported) return { ready: null, problem: 'unsupported' };
-      const answer = await question(left.signal);
       return answer.ok
         ? { ready: { options: answer.value, webauthn }, problem: null }
         : { ready: null, problem: answer.code ?? 'UNREACHABLE' };

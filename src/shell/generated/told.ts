@@ -17,6 +17,7 @@ import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
 import type { cancellationsTold } from '../../parts/cancellations/told.ts';
 import type { ordersTold } from '../../parts/order/told.ts';
+import type { residenceTold } from '../../parts/promo/told.ts';
 import type { tipsTold } from '../../parts/tips/told.ts';
 import type { WriteKind } from '../../../domain/outbox/write.ts';
 import type { Told } from '../../kit/useTold.ts';
@@ -41,5 +42,6 @@ export type ToldWrites = Complete<
     typeof walletTold &
     typeof cancellationsTold &
     typeof ordersTold &
+    typeof residenceTold &
     typeof tipsTold
 >;

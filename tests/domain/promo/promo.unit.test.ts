@@ -120,7 +120,7 @@ describe('where she lives', () => {
   const unknown = { ...user, data: { ...maya, country: null, state: null } } as FactDraft;
   const given: FactDraft = { type: 'promo/residenceGiven', data: { country: 'US', state: 'WA' } };
 
-  it('is asked for once, and is what the server stored', () => {
+  it('is what the server stored, and may be another one later', () => {
     expect(give([signedIn, unknown])).toEqual([given]);
     expect(give([signedIn, unknown, given])).toEqual([]);
     const saved: FactDraft = {
@@ -129,7 +129,14 @@ describe('where she lives', () => {
     };
     const { promo } = worldAfter([signedIn, unknown, given, saved]);
     expect(promo.user).toEqual({ joinDate: maya.joinDate, country: 'CA', state: 'BC' });
-    expect(give([signedIn, unknown, given, saved])).toEqual([]);
+    expect(give([signedIn, unknown, given, saved])).toEqual([given]);
+    expect(give([signedIn, user])).toEqual([]);
+  });
+
+  it('is asked for again where another device changed it', () => {
+    const heard: FactDraft = { type: 'live/changeHeard', data: { cursor: '1', what: 'profile' } };
+    expect(worldAfter([signedIn, user]).promo.userFetchedAt).not.toBeNull();
+    expect(worldAfter([signedIn, user, heard]).promo).toMatchObject({ userFetchedAt: null, user: maya });
   });
 
   it('can be given again after a refusal', () => {

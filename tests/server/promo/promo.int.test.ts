@@ -17,7 +17,7 @@ inShop('promotions', (its) => {
       sql`delete from rewards`,
       sql`delete from deep_links`,
       sql`delete from sign_in_failures`,
-      sql`update members set country = null, state = null`,
+      sql`update members set country = null, state = null, residence_set_at = null, residence_used_at = null`,
     );
   });
   describe('links', () => {
@@ -142,17 +142,46 @@ function codes(its: Shop): void {
 
 function residence(its: Shop): void {
   const save = (country: string, state: string) => its.maya.ask('save-residence', { country, state });
+  const redeem = () => its.maya.ask('redeem-promo-code', { promoCode: 'CREMA1' });
   const user = async () => (await its.maya.ask('get-promo-user', {})).data.promoUser;
+  const given = (ago: string) =>
+    its.run(
+      sql`update members set residence_set_at = ${its.clock.now().toISOString()}::timestamptz - ${ago}::interval`,
+    );
+  const told = () => its.count(sql`from feed_entries where kind = 'profile'`);
 
-  it('is saved once, and the first time counts', async () => {
+  it('is what she said last', async () => {
     expect(await user()).toEqual({
       joinDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       country: null,
       state: null,
     });
     expect((await save('US', 'WA')).data.saveResidence).toEqual({ country: 'US', state: 'WA' });
-    expect((await save('CA', 'BC')).data.saveResidence).toEqual({ country: 'US', state: 'WA' });
+    expect((await save('CA', 'BC')).data.saveResidence).toEqual({ country: 'CA', state: 'BC' });
+    expect(await user()).toMatchObject({ country: 'CA', state: 'BC' });
+  });
+
+  it('stays for 90 days once an offer was redeemed by it', async () => {
+    await save('US', 'WA');
+    await redeem();
+    expect((await save('US', 'OR')).code).toBe('RESIDENCE_HELD');
+    // What is stored already is no change.
+    expect((await save('US', 'WA')).code).toBe(undefined);
     expect(await user()).toMatchObject({ country: 'US', state: 'WA' });
+    await given('89 days 23 hours');
+    expect((await save('US', 'OR')).code).toBe('RESIDENCE_HELD');
+    await given('90 days');
+    expect((await save('US', 'OR')).code).toBe(undefined);
+    // Nothing was redeemed by this one yet.
+    expect((await save('US', 'CA')).code).toBe(undefined);
+    expect(await user()).toMatchObject({ country: 'US', state: 'CA' });
+  });
+
+  it('is told to her other devices', async () => {
+    const before = await told();
+    await save('US', 'WA');
+    await save('US', 'WA');
+    expect(await told()).toBe(before + 1);
   });
 
   it('is a state or province of the two countries', async () => {

@@ -1,6 +1,7 @@
 /** A sign-in in a browser that is new to the member is told to her by mail; where it was, as far as a trusted proxy knows it. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addMember, inviteBrowser } from '../../../server/members/memberStore.ts';
 import { allSent, mailsTo } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 
@@ -35,6 +36,23 @@ inShop(
   },
   { environment: { COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'on' } },
 );
+
+inShop('a member whom the operator added', (its) => {
+  const email = 'ida@example.com';
+  const ida = { email, firstName: 'Ida', role: 'member', password: 'ida goes for coffee' } as const;
+
+  it('is told of the first sign-in, in the browser of a link of the operator’s, too', async () => {
+    await addMember(its.db, its.clock, ida);
+    const signIn = (headers: Record<string, string> = {}) =>
+      its.guest().send('POST', '/apiproxy/v1/account/signin', { email, password: ida.password }, headers);
+    await signIn();
+    const token = await inviteBrowser(its.db, email);
+    const cookie = `crema_device=${token}`;
+    expect((await signIn({ cookie })).status).toBe(200);
+    await allSent(its.db);
+    expect(await mailsTo(its.db, email)).toHaveLength(2);
+  });
+});
 
 inShop('a country that nobody trusted says', (its) => {
   it('is not believed', async () => {

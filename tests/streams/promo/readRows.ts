@@ -1,4 +1,5 @@
 /** The reads of this noun; see tests/streams/readRows.ts. */
+import { heard } from '../../domain/cartFacts.ts';
 import type { ReadRow } from '../readRows.ts';
 
 const link = 'm-1';
@@ -27,8 +28,9 @@ export const readRows: Readonly<Record<string, ReadRow>> = {
     ...{ isMembers: true, isOncePerKey: true },
     asks: { type: 'promo/userRequested', data: {} },
     failed: { type: 'promo/userFetchFailed', data: { kind: 'timeout' } },
+    dependsOn: [[{ type: 'promo/residenceGiven', data: { country: 'US', state: 'WA' } }], [heard('profile')]],
     call: ['user'],
     answers: [[user, [{ type: 'promo/userFetched', data: user }]]],
-    look: { validMs: null },
+    look: { validMs: 60 * 60_000, flags: { isAskedOnReturn: true }, stale: [[heard('profile')]] },
   },
 };
