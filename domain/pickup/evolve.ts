@@ -58,11 +58,11 @@ export interface PickupState {
       { readonly collectionType: CollectionType | null; readonly isCancelled: boolean; readonly at: number }
     >
   >;
-  /** The display name that a guest entered. */
-  readonly firstName: string | null;
+  /** The name that somebody without a profile entered, for this visit alone (givenName in visits.ts). */
+  readonly given: { readonly firstName: string; readonly at: number } | null;
 }
 
-const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, known: {}, firstName: null };
+const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, known: {}, given: null };
 
 export const pickup = projection('pickup', 'device', nothing, {
   'pickup/storeFetched': (draft, { at, data }) => {
@@ -74,13 +74,15 @@ export const pickup = projection('pickup', 'device', nothing, {
   'order/submitted': (draft, { data }) => {
     const store = draft.stores[data.storeNumber];
     if (store !== undefined) store.isStale = true;
+    // Another order is another visit.
+    draft.given = null;
   },
   'locator/storeSelected': (draft, { data }) => {
     const store = draft.stores[data.store.storeNumber];
     if (store !== undefined) store.isStale = true;
   },
-  'pickup/nameGiven': (draft, { data }) => {
-    draft.firstName = data.firstName;
+  'pickup/nameGiven': (draft, { at, data: { firstName } }) => {
+    draft.given = { firstName, at };
   },
   'pickup/checkInRequested': (draft, { id, at, data }) => {
     const { storeNumber, orderToken, stallNumber, displayName } = data;
@@ -130,6 +132,7 @@ export const pickup = projection('pickup', 'device', nothing, {
     const known = draft.orders[orderToken];
     if (known !== undefined && !isLaterStatus(status, known.status)) return;
     draft.orders[orderToken] = { orderId, status, at };
+    if (status === 'PickedUp') draft.given = null;
     evictOldest(draft.orders, (order) => order.at);
   },
 });

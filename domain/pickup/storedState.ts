@@ -40,7 +40,7 @@ export const storedPickup = storedState(
         at: v.number(),
       }),
     ),
-    firstName: v.nullable(v.string()),
+    given: v.nullable(v.strictObject({ firstName: v.string(), at: v.number() })),
   }),
   [
     // 2: how each order is collected.
@@ -59,6 +59,11 @@ export const storedPickup = storedState(
       const { visits, ...rest } = state as { readonly visits: Readonly<Record<string, object>> };
       const named = Object.entries(visits).map(([key, visit]) => [key, { ...visit, displayName: null }]);
       return { ...rest, visits: Object.fromEntries(named) as unknown };
+    },
+    // 5: a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
+    (state) => {
+      const { firstName: _, ...rest } = state as { readonly firstName: unknown };
+      return { ...rest, given: null };
     },
   ],
 );

@@ -29,6 +29,10 @@ export function visitOf(
   return isPickedUp || isOver(visit, now) ? undefined : visit;
 }
 
+/** The name that was entered for this visit, by somebody without a profile; null where it is over (spec rulings). */
+export const givenName = ({ given }: Pick<PickupState, 'given'>, now: number): string | null =>
+  given !== null && isStillValid(given.at, VISIT_VALID_MS, now) ? given.firstName : null;
+
 /** The newest check-in that has not expired. */
 export const latestVisit = ({ visits }: PickupState, now: number): Visit | null =>
   Object.values(visits)

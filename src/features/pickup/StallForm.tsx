@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'reac
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { calledName } from '../../../domain/pickup/calledName.ts';
 import { hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
+import { givenName } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -120,7 +121,8 @@ function useTriesAgain(visit: Visit | undefined, chosen: number | null, again: (
 /** Spec 1 section 2: the profile's, else the address's; else the name that the person entered before. */
 function useFirstName(asked: string | null): string | null {
   const profile = useWorld((world) => world.session.member?.firstName);
-  const given = useWorld((world) => world.pickup.firstName);
+  const { now } = useCrema();
+  const given = useWorld((world) => givenName(world.pickup, now()));
   for (const each of [profile, asked, given]) {
     const name = calledName(each ?? '');
     if (name !== null) return name;

@@ -1,8 +1,9 @@
 /** Saying "I am here": once, at a stall that there is, under a name that can be called out; and for how long it holds. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latestVisit, visitOf } from '../../../domain/pickup/visits.ts';
+import { givenName, latestVisit, visitOf } from '../../../domain/pickup/visits.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { submitted } from '../orderFacts.ts';
 
 const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 const HOUR = 60 * 60_000;
@@ -144,6 +145,22 @@ describe('a visit', () => {
     expect(latestVisit(pickup, NOON)).toMatchObject({ orderToken: 'TOKEN' });
     expect(latestVisit(pickup, NOON + 5 * HOUR)).toBeNull();
     expect(latestVisit(worldAfter([requested(3)]).pickup, NOON)).toBeNull();
+  });
+});
+
+describe('a name that was entered for a visit', () => {
+  const given: FactDraft = { type: 'pickup/nameGiven', data: { firstName: 'Ana' } };
+  const pickedUp: FactDraft = {
+    type: 'pickup/orderStatusChanged',
+    data: { orderToken: 'TOKEN', orderId: 'o-1', status: 'PickedUp' },
+  };
+  it.each<[string, readonly FactDraft[], number, string | null]>([
+    ['is kept for it', [given], NOON + HOUR, 'Ana'],
+    ['ends after four hours', [given], NOON + 4 * HOUR, null],
+    ['ends with the pickup', [given, pickedUp], NOON, null],
+    ['ends with another order', [given, submitted(1)], NOON, null],
+  ])('%s', (_what, facts, now, name) => {
+    expect(givenName(worldAfter(facts).pickup, now)).toBe(name);
   });
 });
 
