@@ -13,7 +13,7 @@ export interface Written {
   /** The path that ends mails of this kind; a mail that its recipient may stop has one. */
   readonly unsubscribePath?: string;
 }
-interface Style {
+export interface MailStyle {
   readonly brandName: string;
   readonly appOrigin: string;
 }
@@ -32,7 +32,7 @@ export const helloTo = (name: string): string => (name === '' ? 'Hello,' : `Hell
 
 export function asMail(
   { to, subject, hello, before, main, after, unsubscribePath }: Written,
-  { brandName, appOrigin }: Style,
+  { brandName, appOrigin }: MailStyle,
 ): Omit<Mail, 'messageId'> {
   const title = `${subject} · ${brandName}`;
   const stands = main === null ? [] : ['code' in main ? main.code : appOrigin + main.path];

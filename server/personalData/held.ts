@@ -256,7 +256,7 @@ export const heldOfMembers: readonly Held[] = [
     ({ memberId }) =>
       sql`update cards set member_id = null, nickname = '', is_primary = false where member_id = ${memberId}`,
   ),
-  held('erasures', byMember, 'asked_at due_at', 'member_id done_at', 'kept'),
+  held('erasures', byMember, 'asked_at due_at', 'member_id done_at tell_to tell_tries', 'kept'),
   held(
     'members',
     byMember,
