@@ -4,7 +4,7 @@ import { CollectionType } from '../cart/pickupOptions.ts';
 import { documentHash } from '../contentHash.ts';
 import { OrderStatus } from '../orders/status.ts';
 import { storedState } from '../storedState.ts';
-import { Curbside } from './state.ts';
+import { AnnouncedWay, Curbside } from './state.ts';
 
 const Visit = v.strictObject({
   phase: v.picklist(['idle', 'submitting', 'here']),
@@ -28,6 +28,15 @@ export const storedPickup = storedState(
     ),
     curbside: v.record(v.string(), v.strictObject({ ...Curbside.entries, at: v.number() })),
     visits: v.record(v.string(), Visit),
+    announced: v.record(
+      v.string(),
+      v.strictObject({
+        phase: v.picklist(['submitting', 'here', 'failed']),
+        writeId: v.string(),
+        way: AnnouncedWay,
+        at: v.number(),
+      }),
+    ),
     orders: v.record(
       v.string(),
       v.strictObject({ orderId: v.string(), status: OrderStatus, at: v.number() }),
@@ -60,10 +69,10 @@ export const storedPickup = storedState(
       const named = Object.entries(visits).map(([key, visit]) => [key, { ...visit, displayName: null }]);
       return { ...rest, visits: Object.fromEntries(named) as unknown };
     },
-    // 5: a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
+    // 5: arrivals without a parking spot; a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
     (state) => {
       const { firstName: _, ...rest } = state as { readonly firstName: unknown };
-      return { ...rest, given: null };
+      return { ...rest, announced: {}, given: null };
     },
   ],
 );

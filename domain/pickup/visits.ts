@@ -7,7 +7,7 @@ import { isStillValid } from '../freshness.ts';
 import type { OrderState } from '../orders/evolve.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
-import type { PickupState, Visit } from './evolve.ts';
+import type { Announcement, PickupState, Visit } from './evolve.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
@@ -32,6 +32,18 @@ export function visitOf(
 /** The name that was entered for this visit, by somebody without a profile; null where it is over (spec rulings). */
 export const givenName = ({ given }: Pick<PickupState, 'given'>, now: number): string | null =>
   given !== null && isStillValid(given.at, VISIT_VALID_MS, now) ? given.firstName : null;
+
+/** That somebody has come without a parking spot; undefined where there is none, or it has expired. */
+export function announcementOf(
+  { announced }: PickupState,
+  storeNumber: string,
+  orderToken: string | null,
+  now: number,
+): Announcement | undefined {
+  const known = announced[visitKey(storeNumber, orderToken)];
+  const isExpired = known?.phase === 'here' && !isStillValid(known.at, VISIT_VALID_MS, now);
+  return isExpired ? undefined : known;
+}
 
 /** The newest check-in that has not expired. */
 export const latestVisit = ({ visits }: PickupState, now: number): Visit | null =>
