@@ -125,7 +125,9 @@ async function addEntries(db: Database, member: number, times: number): Promise<
         recipient_email, message, money)
       select ${id} || ' gift ' || n, ${id} || ' gift ' || n, 0, 'THANKS01', '{}', 2500, 'USD', 'Leo', 'leo@example.com', '', 'purchased'
       from ${each(4)}`);
-    await tx.execute(sql`insert into star_accounts (member_id, country, active_on) values (${id}, 'US', current_date)`);
+    await tx.execute(
+      sql`insert into star_accounts (member_id, country, active_on) values (${id}, 'US', current_date)`,
+    );
     await tx.execute(sql`insert into star_movements (member_id, kind, reference, amount, at, on_day)
       select ${id}, 'earned', ${id} || ' ' || n, 500, ${at}, ${at}::date from ${each(8)}`);
   });

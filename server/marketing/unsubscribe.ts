@@ -84,3 +84,17 @@ async function isHearing(db: Database, reader: Reader): Promise<boolean> {
     if ((await newsOf(db, memberId))?.isOn === true) return true;
   return false;
 }
+
+/** Who gets news by email: each address once, by name order. An address that is not proved gets none. */
+export async function readersOfNews(db: Database): Promise<readonly Reader[]> {
+  const readers = await rowsOf<Reader>(
+    db,
+    sql`select coalesce(m.email, s.email) as email, m.member_id as "memberId" from members m
+        full join (select email from marketing_sign_ups where ended_at is null) s using (email)
+        where coalesce(m.email, s.email) is not null order by 1`,
+  );
+  const hearing = await Promise.all(
+    readers.map(async ({ memberId }) => memberId === null || (await newsOf(db, memberId))?.isOn === true),
+  );
+  return readers.filter((_, index) => hearing[index]);
+}

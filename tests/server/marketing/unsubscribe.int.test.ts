@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/mail/smtp.ts';
 import { signUp } from '../../../server/marketing/signUps.ts';
-import { newUnsubscribePath } from '../../../server/marketing/unsubscribe.ts';
+import { newUnsubscribePath, readersOfNews } from '../../../server/marketing/unsubscribe.ts';
 import { mailsTo, nextMail } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 
@@ -101,6 +101,17 @@ inShop('news by email', (its) => {
     expect(await emailOffers()).toBe(true);
     await setEmailOffers(false);
     expect([await emailOffers(), await stands('maya@example.com')]).toEqual([false, false]);
+  });
+
+  it('are told to the operator’s mailing tool, for those who get them alone', async () => {
+    await setEmailOffers(true);
+    const [on, off] = [await signedUp(), await signedUp()];
+    await at(off.path, asMailProgram);
+    const emails = (await readersOfNews(its.db)).map(({ email }) => email);
+    expect(
+      [on.email, off.email, 'maya@example.com', 'leo@example.com'].map((each) => emails.includes(each)),
+    ).toEqual([true, false, true, false]);
+    expect(new Set(emails).size).toBe(emails.length);
   });
 
   it('leave with the headers that mail programs look for', async () => {
