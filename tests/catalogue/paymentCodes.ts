@@ -267,6 +267,12 @@ const methods = rowsOf('methods', [
     'This payment method is no longer in your account.',
   ],
   [
+    'ADDRESS_NOT_FOUND',
+    { answeredIn: 'tests/server/paymentMethods/paymentMethods.int.test.ts' },
+    'This billing address is not in your account any more. Choose another one.',
+    tryAgain,
+  ],
+  [
     'PAYMENT_NOT_APPROVED',
     { steps: 'PayPal that is cancelled saves nothing' },
     'You came back without approving it. Nothing was saved.',
