@@ -32,7 +32,7 @@ export const pickupIntents = [
     stall: pub(v.nullable(v.number())),
     stalls: replaced(v.number(), 9),
   }),
-  /** "I'm here", without a parking spot. */
+  /** "I'm here", without a stall. */
   intent('pickup/announce', { storeNumber, orderToken, firstName: personal(v.string()), way }),
 ] as const;
 

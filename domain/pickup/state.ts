@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CollectionType } from '../cart/pickupOptions.ts';
 import { OrderStatus } from '../orders/status.ts';
 
-/** How somebody has come who needs no parking spot. */
+/** How somebody has come who needs no stall. */
 export const AnnouncedWay = v.picklist(['IN_STORE', 'DRIVE_THRU']);
 export type AnnouncedWay = v.InferOutput<typeof AnnouncedWay>;
 

@@ -69,7 +69,7 @@ export const storedPickup = storedState(
       const named = Object.entries(visits).map(([key, visit]) => [key, { ...visit, displayName: null }]);
       return { ...rest, visits: Object.fromEntries(named) as unknown };
     },
-    // 5: arrivals without a parking spot; a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
+    // 5: arrivals without a stall; a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
     (state) => {
       const { firstName: _, ...rest } = state as { readonly firstName: unknown };
       return { ...rest, announced: {}, given: null };

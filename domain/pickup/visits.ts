@@ -33,7 +33,7 @@ export function visitOf(
 export const givenName = ({ given }: Pick<PickupState, 'given'>, now: number): string | null =>
   given !== null && isStillValid(given.at, VISIT_VALID_MS, now) ? given.firstName : null;
 
-/** That somebody has come without a parking spot; undefined where there is none, or it has expired. */
+/** That somebody has come without a stall; undefined where there is none, or it has expired. */
 export function announcementOf(
   { announced }: PickupState,
   storeNumber: string,

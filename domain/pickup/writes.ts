@@ -1,4 +1,4 @@
-/** "I am here": a check-in at the curb, or without a parking spot. */
+/** "I am here": a check-in at the curb, or without a stall. */
 import * as v from 'valibot';
 import { write } from '../write.ts';
 import { AnnouncedWay } from './state.ts';

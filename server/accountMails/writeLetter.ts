@@ -6,14 +6,13 @@ import type { Codes } from '../codes/createCodes.ts';
 import { elevationCode, emailChangeCode, resetCode, verificationCode } from '../codes/uses.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { MailPort } from '../mail/port.ts';
-import { isSignedUp } from '../marketing/signUps.ts';
-import { newUnsubscribePath } from '../marketing/unsubscribe.ts';
 import { giveUndoLink, isHeld } from '../members/emailChanges.ts';
 import { members } from '../members/tables.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import { newToken } from '../session/tokens.ts';
 import type { Letter } from './letters.ts';
 import { newDeviceMail } from './newDeviceMail.ts';
+import { newsMail } from './newsMail.ts';
 import { asMail, codeParts, helloTo, type Written } from './mailStyle.ts';
 
 export interface LetterDependencies {
@@ -109,20 +108,7 @@ const writers: Writers = {
     return member?.email == null ? null : newDeviceMail({ ...member, email: member.email }, letter);
   },
 
-  'news-begun': async ({ db, clock, style }, { email }) =>
-    (await isSignedUp(db, email))
-      ? {
-          to: email,
-          subject: 'You get our news by email',
-          hello: helloTo(''),
-          before: [
-            `This address was signed up for news and offers of ${style.brandName} with an order. If it was not you, or you have changed your mind, stop them below: that takes one press and no account.`,
-          ],
-          main: null,
-          after: [],
-          unsubscribePath: await newUnsubscribePath(db, clock, { email, memberId: null }),
-        }
-      : null,
+  'news-begun': newsMail,
 
   verify: async ({ db, codes, pseudonym }, { memberId }) => {
     const member = await memberOf(db, memberId);

@@ -2,7 +2,7 @@
  * Places an order whose write was accepted before, or that costs nothing. While its bank asks the person, for a quarter of an
  * hour at most, the promised pickup time moves by that time.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { REWARD_NOT_APPLIED } from '../../domain/pricing/endsPrice.ts';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';

@@ -11,7 +11,8 @@ import { memberKey } from '../session/owner.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import type { MailStyle } from '../accountMails/mailStyle.ts';
 import type { MailPort } from '../mail/port.ts';
-import { heldOfMembers, type Held } from './held.ts';
+import { heldOfMembers } from './held.ts';
+import type { Held } from './heldRow.ts';
 import { personOf, type Person } from './person.ts';
 import { finishErasing, lease, provedAddress, tellOfErasing } from './tellOfErasing.ts';
 

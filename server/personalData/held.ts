@@ -3,29 +3,8 @@
  * and names that only the server uses), and what erasing does. A test compares it with the database: a column without a word
  * fails (tests/server/personalData).
  */
-import { sql, type SQL } from 'drizzle-orm';
-import type { Person } from './person.ts';
-
-/** `kept`: amounts that the law wants kept, under the member's id, which names nobody once the account is erased. */
-type Erasing = 'deleted' | 'kept' | ((person: Person) => SQL);
-
-export interface Held {
-  readonly table: string;
-  readonly of: (person: Person) => SQL;
-  /** Columns of a copy. */
-  readonly told: readonly string[];
-  readonly withheld: readonly string[];
-  readonly erasing: Erasing;
-}
-
-const words = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
-const held = (
-  table: string,
-  of: Held['of'],
-  told: string,
-  withheld: string,
-  erasing: Erasing = 'deleted',
-): Held => ({ table, of, told: words(told), withheld: words(withheld), erasing });
+import { sql } from 'drizzle-orm';
+import { held, type Held } from './heldRow.ts';
 
 const byMember: Held['of'] = ({ memberId }) => sql`member_id = ${memberId}`;
 const byOwner: Held['of'] = ({ owner }) => sql`owner = ${owner}`;

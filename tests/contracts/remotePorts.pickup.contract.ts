@@ -26,7 +26,7 @@ export function pickupPromises(setup: Setup): void {
     expect(state.order?.arrival).toEqual(valueOf(first));
   });
 
-  test('somebody who comes in is told of once, without a parking spot', async () => {
+  test('somebody who comes in is told of once, without a stall', async () => {
     const bench = await signedIn(setup);
     const { pickup } = bench.server;
     const { storeNumber, orderToken, displayName } = await onTheWay(bench);

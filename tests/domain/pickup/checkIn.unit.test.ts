@@ -148,7 +148,7 @@ describe('a visit', () => {
   });
 });
 
-describe('a press on I am here, without a parking spot', () => {
+describe('a press on I am here, without a stall', () => {
   const announce = (way: 'IN_STORE' | 'DRIVE_THRU' = 'IN_STORE', firstName = ' Maya ') =>
     ({ type: 'pickup/announce', data: { ...order, firstName, way } }) as const;
   const announcing = (way: 'IN_STORE' | 'DRIVE_THRU' = 'IN_STORE'): FactDraft => ({
@@ -183,7 +183,7 @@ describe('a press on I am here, without a parking spot', () => {
       { type: 'pickup/nameMissing', data: { storeNumber: '7' } },
     ]);
   });
-  it('takes the place of the parking spot, and the other way round', () => {
+  it('takes the place of the stall, and the other way round', () => {
     const spot = (place: number): FactDraft => here(3, place, 1);
     const come = worldAfter([announcing(), announced, requested(3), spot(3)]);
     expect([come.pickup.announced, visitOf(come.pickup, '7', 'TOKEN', NOON)?.phase]).toEqual([{}, 'here']);
