@@ -1,10 +1,15 @@
 /** The mail to an address that was signed up for news with an order; null where the sign-up has ended meanwhile. */
 import { isSignedUp } from '../marketing/signUps.ts';
 import { newUnsubscribePath } from '../marketing/unsubscribe.ts';
-import { helloTo, type Written } from './mailStyle.ts';
-import type { LetterDependencies } from './writeLetter.ts';
+import type { Clock } from '../base/ports.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { helloTo, type MailStyle, type Written } from './mailStyle.ts';
 
-type Dependencies = Pick<LetterDependencies, 'db' | 'clock' | 'style'>;
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly style: MailStyle;
+}
 
 export async function newsMail(
   { db, clock, style }: Dependencies,
