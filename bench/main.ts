@@ -7,6 +7,7 @@ import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
 import { giftsFigure } from './giftsFigure.ts';
+import { historyFigure } from './historyFigure.ts';
 import { ledgerFigure } from './ledgerFigure.ts';
 import { loyaltyFigure } from './loyaltyFigure.ts';
 import { mapFigures } from './mapFigures.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly
   browser: browserFigures,
   fold: foldFigure,
   gifts: giftsFigure,
+  history: historyFigure,
   ledger: ledgerFigure,
   loyalty: loyaltyFigure,
   map: mapFigures,

@@ -38,6 +38,7 @@ exports.serverNounsOffer = {
     'starsOfOrder',
     'takeBackStars',
   ],
+  marketing: ['agreed', 'signUps'],
   menu: ['readMarkets'],
   orders: ['orderPurposes', 'previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],

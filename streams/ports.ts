@@ -19,6 +19,9 @@ export interface RemoteFailure {
   /** The server's own code, if it gave one (spec 3 section 8). */
   readonly code: string | null;
   readonly retryAfterSeconds: number | null;
+  /** The status of HTTP and the server's own sentence, where the question asks for them. */
+  readonly status?: number;
+  readonly text?: string | null;
 }
 export interface RemoteAnswer<T> {
   readonly ok: true;

@@ -4,6 +4,7 @@ import {
   CreateCustomerArrivalDocument,
   GetPickupStateDocument,
   LivePickupStateDocument,
+  type Operations,
 } from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
 import { ArrivalOnWire, PickupStateOnWire } from '../http/wirePickup.ts';
@@ -17,13 +18,17 @@ export const createPickupAdapter = (client: GraphqlClient): PickupPort => ({
       seenRevision: seenRevision ?? null,
       saidAt: saidAt == null ? null : new Date(saidAt).toISOString(),
     };
-    const answer = await client.request(
-      CreateCustomerArrivalDocument,
-      { customerArrivalInput },
-      { idempotencyKey },
-    );
-    return answer.ok ? validated(ArrivalOnWire, answer.value.createCustomerArrival) : answer;
+    return say(client, customerArrivalInput, idempotencyKey);
   },
+  announce: ({ way: pickUpOption, saidAt, ...arrival }, idempotencyKey) =>
+    say(
+      client,
+      {
+        ...arrival,
+        ...{ pickUpOption, stallNumber: null, seenRevision: null, saidAt: new Date(saidAt).toISOString() },
+      },
+      idempotencyKey,
+    ),
   async state(storeNumber, orderToken) {
     const answer = await client.request(GetPickupStateDocument, { storeNumber, orderToken });
     return answer.ok ? validated(PickupStateOnWire, answer.value.pickupState) : answer;
@@ -33,3 +38,14 @@ export const createPickupAdapter = (client: GraphqlClient): PickupPort => ({
       .subscribe(LivePickupStateDocument, { storeNumber, orderToken })
       .pipe(read('pickupState', PickupStateOnWire)),
 });
+
+type ArrivalInput = Operations['create-customer-arrival']['variables']['customerArrivalInput'];
+
+async function say(client: GraphqlClient, customerArrivalInput: ArrivalInput, idempotencyKey: string) {
+  const answer = await client.request(
+    CreateCustomerArrivalDocument,
+    { customerArrivalInput },
+    { idempotencyKey },
+  );
+  return answer.ok ? validated(ArrivalOnWire, answer.value.createCustomerArrival) : answer;
+}

@@ -16,6 +16,8 @@ export interface JsonRequest {
   /** 304 is an answer, which is null: what the question named is still so. */
   readonly hasNotModified?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A failure says its status and text. */
+  readonly tellsStatus?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -33,6 +35,7 @@ export async function sendJson<S extends v.GenericSchema>(
     memberId = null,
     hasNotModified,
     headers = {},
+    tellsStatus = false,
   }: JsonRequest = {},
 ): Promise<Answer<v.InferOutput<S>> | PartialAnswer<v.InferOutput<S>>> {
   if (isOffline()) return failure('offline');
@@ -48,7 +51,11 @@ export async function sendJson<S extends v.GenericSchema>(
     const json = await readJson(response);
     const retryAfter = response.headers.get('retry-after');
     const isNotModified = hasNotModified === true && response.status === 304;
-    if (!response.ok && !isNotModified) return failureOfAnswer(response.status, codeIn(json), retryAfter);
+    if (!response.ok && !isNotModified)
+      return {
+        ...failureOfAnswer(response.status, textIn(json, 'code'), retryAfter),
+        ...(tellsStatus && { status: response.status, text: textIn(json, 'message') }),
+      };
     const parsed = v.safeParse(schema, isNotModified ? null : json);
     if (!parsed.success) return failure('invalid');
     const answer = { ok: true, value: parsed.output } as const;
@@ -85,7 +92,7 @@ function headersFor(body: unknown, idempotencyKey: string | undefined): Record<s
   };
 }
 
-function codeIn(json: unknown): string | null {
-  const known = v.safeParse(v.object({ code: v.string() }), json);
-  return known.success ? known.output.code : null;
+function textIn(json: unknown, name: 'code' | 'message'): string | null {
+  const known = v.safeParse(v.object({ [name]: v.string() }), json);
+  return known.success ? (known.output[name] ?? null) : null;
 }

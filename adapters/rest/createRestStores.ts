@@ -1,5 +1,6 @@
 /** Stores, places and favorite stores over REST (spec 1 section 7, wire/PROTOCOL.md). Implements StoresPort. */
 import * as v from 'valibot';
+import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import { Spot } from '../../domain/stores/spot.ts';
 import { StoreLocation } from '../../domain/stores/store.ts';
 import type { StoresPort, StoreQuery } from '../../streams/stores/port.ts';
@@ -23,7 +24,10 @@ const notFound = { ok: true, value: 'notFound' } as const;
 
 export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
   async search(query, signal) {
-    const answer = await send(`${BASE}/locations?${searchQuery(query)}`, Found, { signal });
+    const answer = await send(`${BASE}/locations?${searchQuery(query)}`, Found, {
+      signal,
+      tellsStatus: true,
+    });
     if (!answer.ok) return answer.code === 'PLACE_NOT_FOUND' ? notFound : answer;
     const { lat, lng, ...found } = answer.value;
     return { ok: true, value: { ...found, at: { lat, lng } } };
@@ -61,10 +65,16 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
   flipFavorite: (storeNumber, favorite, idempotencyKey) =>
     send(`${BASE}/locations/favorites`, v.null(), {
       method: favorite ? 'POST' : 'DELETE',
-      body: { storeNumber },
+      body: favorite ? { storeNumber } : partsOf(storeNumber),
       idempotencyKey,
     }),
 });
+
+/** Spec 1 section 7: the part before any dash. The rest goes beside it, as an operator's own numbers may have a dash in them. */
+function partsOf(whole: string): { readonly storeNumber: string; readonly suffix?: string } {
+  const storeNumber = shortStoreNumber(whole);
+  return storeNumber === whole ? { storeNumber } : { storeNumber, suffix: whole.slice(storeNumber.length) };
+}
 
 function searchQuery({
   place,

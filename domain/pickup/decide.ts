@@ -2,9 +2,11 @@
 import type { Deciders } from '../deciders.ts';
 import { calledName } from './calledName.ts';
 import { hasNoAnswer, isStall } from './rules.ts';
-import { visitOf } from './visits.ts';
+import { announcementOf, visitOf } from './visits.ts';
 
-export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' | 'pickup/checkIn'> = {
+export const pickupDeciders: Deciders<
+  'pickup/refreshStore' | 'pickup/giveName' | 'pickup/checkIn' | 'pickup/announce'
+> = {
   'pickup/refreshStore': ({ pickupFetch }, { data }) =>
     pickupFetch.byStore[data.storeNumber]?.status === 'asking'
       ? []
@@ -12,6 +14,19 @@ export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' 
   'pickup/giveName': (_world, { data }) => {
     const firstName = calledName(data.firstName);
     return firstName === null ? [] : [{ type: 'pickup/nameGiven', data: { firstName } }];
+  },
+  'pickup/announce': ({ pickup }, { at, data: { storeNumber, orderToken, firstName, way } }) => {
+    const known = announcementOf(pickup, storeNumber, orderToken, at);
+    // One at a time; the same is not said twice.
+    if (known?.phase === 'submitting' || (known?.phase === 'here' && known.way === way)) return [];
+    const displayName = calledName(firstName);
+    if (displayName === null) return [{ type: 'pickup/nameMissing', data: { storeNumber } }];
+    return [
+      {
+        type: 'pickup/announceRequested',
+        data: { storeNumber, orderToken, way, displayName, saidAt: at },
+      },
+    ];
   },
   'pickup/checkIn': (
     { pickup, outbox },

@@ -8,6 +8,7 @@ import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { OrderStatus } from '../orders/status.ts';
 import { documentRef } from '../documentRef.ts';
+import { AnnouncedWay } from './state.ts';
 import { credential, personal, place, pub, replaced } from '../privacy.ts';
 
 const storeNumber = place(v.string());
@@ -16,6 +17,7 @@ const stallNumber = pub(v.pipe(v.number(), v.integer(), v.minValue(1)));
 /** The revision of an arrival: increases with every change; absent in events of earlier builds. */
 const revision = v.nullish(pub(v.number()));
 const writeId = pub(v.string());
+const way = pub(AnnouncedWay);
 const tab = { scope: 'tab' } as const;
 
 export const pickupIntents = [
@@ -30,6 +32,8 @@ export const pickupIntents = [
     stall: pub(v.nullable(v.number())),
     stalls: replaced(v.number(), 9),
   }),
+  /** "I'm here", without a stall. */
+  intent('pickup/announce', { storeNumber, orderToken, firstName: personal(v.string()), way }),
 ] as const;
 
 export const pickupFacts = [
@@ -75,6 +79,13 @@ export const pickupFacts = [
   /** No answer came to three tries, and the person has said another stall since: the older check-in is given up. */
   fact('pickup/checkInReplaced', { writeId, storeNumber, orderToken }),
   fact('pickup/checkInFailed', { writeId, storeNumber, orderToken, code: pub(v.string()) }),
+  fact('pickup/announceRequested', {
+    ...{ storeNumber, orderToken, way },
+    displayName: personal(v.string()),
+    saidAt: pub(v.number()),
+  }),
+  fact('pickup/announced', { writeId, storeNumber, orderToken, way, arrivedAt: pub(v.number()) }),
+  fact('pickup/announceFailed', { writeId, storeNumber, orderToken, code: pub(v.string()) }),
   fact('pickup/curbsideChanged', {
     storeNumber,
     availability: pub(v.picklist(['READY', 'UNAVAILABLE'])),

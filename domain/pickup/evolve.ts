@@ -10,7 +10,7 @@ import { isLaterStatus } from '../orders/rules.ts';
 import { projection } from '../projection.ts';
 import { isOlderArrival, type ToldArrival } from './checkIns.ts';
 import { visitKey } from './rules.ts';
-import type { Curbside } from './state.ts';
+import type { AnnouncedWay, Curbside } from './state.ts';
 
 type CollectionType = v.InferOutput<typeof CollectionTypes>;
 
@@ -36,6 +36,14 @@ export interface Visit {
   readonly displayName: string | null;
 }
 
+/** That somebody has come in, or to the drive-thru. */
+export interface Announcement {
+  readonly phase: 'submitting' | 'here' | 'failed';
+  readonly writeId: string;
+  readonly way: AnnouncedWay;
+  readonly at: number;
+}
+
 /** The most stores, visits and orders that are kept, so that the state does not grow with every order. */
 const MAX_ENTRIES = 40;
 
@@ -58,11 +66,16 @@ export interface PickupState {
       { readonly collectionType: CollectionType | null; readonly isCancelled: boolean; readonly at: number }
     >
   >;
-  /** The display name that a guest entered. */
-  readonly firstName: string | null;
+  /** By visitKey. */
+  readonly announced: Readonly<Record<string, Announcement>>;
+  /** The name that somebody without a profile entered, for this visit alone (givenName in visits.ts). */
+  readonly given: { readonly firstName: string; readonly at: number } | null;
 }
 
-const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, known: {}, firstName: null };
+const nothing: PickupState = {
+  ...{ stores: {}, curbside: {}, visits: {}, announced: {}, orders: {}, known: {} },
+  given: null,
+};
 
 export const pickup = projection('pickup', 'device', nothing, {
   'pickup/storeFetched': (draft, { at, data }) => {
@@ -74,13 +87,15 @@ export const pickup = projection('pickup', 'device', nothing, {
   'order/submitted': (draft, { data }) => {
     const store = draft.stores[data.storeNumber];
     if (store !== undefined) store.isStale = true;
+    // Another order is another visit.
+    draft.given = null;
   },
   'locator/storeSelected': (draft, { data }) => {
     const store = draft.stores[data.store.storeNumber];
     if (store !== undefined) store.isStale = true;
   },
-  'pickup/nameGiven': (draft, { data }) => {
-    draft.firstName = data.firstName;
+  'pickup/nameGiven': (draft, { at, data: { firstName } }) => {
+    draft.given = { firstName, at };
   },
   'pickup/checkInRequested': (draft, { id, at, data }) => {
     const { storeNumber, orderToken, stallNumber, displayName } = data;
@@ -95,6 +110,23 @@ export const pickup = projection('pickup', 'device', nothing, {
     if (visit?.writeId !== writeId) return;
     visit.phase = 'here';
     visit.here = newestArrival(visit.here, arrival, at);
+    // An order has one arrival.
+    delete draft.announced[visitKey(storeNumber, orderToken)];
+  },
+  'pickup/announceRequested': (draft, { id, at, data: { storeNumber, orderToken, way } }) => {
+    draft.announced[visitKey(storeNumber, orderToken)] = { phase: 'submitting', writeId: id, way, at };
+    evictOldest(draft.announced, (each) => each.at);
+  },
+  'pickup/announced': (draft, { data: { writeId, storeNumber, orderToken } }) => {
+    const key = visitKey(storeNumber, orderToken);
+    const known = draft.announced[key];
+    if (known?.writeId !== writeId) return;
+    known.phase = 'here';
+    if (draft.visits[key]?.phase !== 'submitting') delete draft.visits[key];
+  },
+  'pickup/announceFailed': (draft, { data: { writeId, storeNumber, orderToken } }) => {
+    const known = draft.announced[visitKey(storeNumber, orderToken)];
+    if (known?.writeId === writeId) known.phase = 'failed';
   },
   // A check-in in progress continues; everything else is replaced by the server's state.
   'pickup/arrivalHeard': (draft, { id, at, data: { storeNumber, orderToken, ...arrival } }) => {
@@ -130,6 +162,7 @@ export const pickup = projection('pickup', 'device', nothing, {
     const known = draft.orders[orderToken];
     if (known !== undefined && !isLaterStatus(status, known.status)) return;
     draft.orders[orderToken] = { orderId, status, at };
+    if (status === 'PickedUp') draft.given = null;
     evictOldest(draft.orders, (order) => order.at);
   },
 });

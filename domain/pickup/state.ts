@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { CollectionType } from '../cart/pickupOptions.ts';
 import { OrderStatus } from '../orders/status.ts';
 
+/** How somebody has come who needs no stall. */
+export const AnnouncedWay = v.picklist(['IN_STORE', 'DRIVE_THRU']);
+export type AnnouncedWay = v.InferOutput<typeof AnnouncedWay>;
+
 export const Curbside = v.object({
   availability: v.picklist(['READY', 'UNAVAILABLE']),
   stallQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),

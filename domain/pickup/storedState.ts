@@ -4,7 +4,7 @@ import { CollectionType } from '../cart/pickupOptions.ts';
 import { documentHash } from '../contentHash.ts';
 import { OrderStatus } from '../orders/status.ts';
 import { storedState } from '../storedState.ts';
-import { Curbside } from './state.ts';
+import { AnnouncedWay, Curbside } from './state.ts';
 
 const Visit = v.strictObject({
   phase: v.picklist(['idle', 'submitting', 'here']),
@@ -28,6 +28,15 @@ export const storedPickup = storedState(
     ),
     curbside: v.record(v.string(), v.strictObject({ ...Curbside.entries, at: v.number() })),
     visits: v.record(v.string(), Visit),
+    announced: v.record(
+      v.string(),
+      v.strictObject({
+        phase: v.picklist(['submitting', 'here', 'failed']),
+        writeId: v.string(),
+        way: AnnouncedWay,
+        at: v.number(),
+      }),
+    ),
     orders: v.record(
       v.string(),
       v.strictObject({ orderId: v.string(), status: OrderStatus, at: v.number() }),
@@ -40,7 +49,7 @@ export const storedPickup = storedState(
         at: v.number(),
       }),
     ),
-    firstName: v.nullable(v.string()),
+    given: v.nullable(v.strictObject({ firstName: v.string(), at: v.number() })),
   }),
   [
     // 2: how each order is collected.
@@ -59,6 +68,11 @@ export const storedPickup = storedState(
       const { visits, ...rest } = state as { readonly visits: Readonly<Record<string, object>> };
       const named = Object.entries(visits).map(([key, visit]) => [key, { ...visit, displayName: null }]);
       return { ...rest, visits: Object.fromEntries(named) as unknown };
+    },
+    // 5: arrivals without a stall; a name that was entered ends with its visit. When it was entered is not known: it is asked for again.
+    (state) => {
+      const { firstName: _, ...rest } = state as { readonly firstName: unknown };
+      return { ...rest, announced: {}, given: null };
     },
   ],
 );

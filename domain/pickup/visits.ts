@@ -7,7 +7,7 @@ import { isStillValid } from '../freshness.ts';
 import type { OrderState } from '../orders/evolve.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
-import type { PickupState, Visit } from './evolve.ts';
+import type { Announcement, PickupState, Visit } from './evolve.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
@@ -27,6 +27,22 @@ export function visitOf(
   if (visit?.phase !== 'here') return visit;
   const isPickedUp = orderToken !== null && orders[orderToken]?.status === 'PickedUp';
   return isPickedUp || isOver(visit, now) ? undefined : visit;
+}
+
+/** The name that was entered for this visit, by somebody without a profile; null where it is over (spec rulings). */
+export const givenName = ({ given }: Pick<PickupState, 'given'>, now: number): string | null =>
+  given !== null && isStillValid(given.at, VISIT_VALID_MS, now) ? given.firstName : null;
+
+/** That somebody has come without a stall; undefined where there is none, or it has expired. */
+export function announcementOf(
+  { announced }: PickupState,
+  storeNumber: string,
+  orderToken: string | null,
+  now: number,
+): Announcement | undefined {
+  const known = announced[visitKey(storeNumber, orderToken)];
+  const isExpired = known?.phase === 'here' && !isStillValid(known.at, VISIT_VALID_MS, now);
+  return isExpired ? undefined : known;
 }
 
 /** The newest check-in that has not expired. */

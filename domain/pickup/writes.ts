@@ -1,6 +1,7 @@
-/** "I am here": a check-in at the curb. */
+/** "I am here": a check-in at the curb, or without a stall. */
 import * as v from 'valibot';
 import { write } from '../write.ts';
+import { AnnouncedWay } from './state.ts';
 
 export const checkIn = write(
   'checkIn',
@@ -15,5 +16,20 @@ export const checkIn = write(
   {
     asks: { 'pickup/checkInRequested': (data) => data },
     settles: ['pickup/checkedIn', 'pickup/checkInFailed', 'pickup/checkInReplaced'],
+  },
+);
+
+export const announceArrival = write(
+  'announceArrival',
+  {
+    storeNumber: v.string(),
+    orderToken: v.nullable(v.string()),
+    way: AnnouncedWay,
+    displayName: v.string(),
+    saidAt: v.number(),
+  },
+  {
+    asks: { 'pickup/announceRequested': (data) => data },
+    settles: ['pickup/announced', 'pickup/announceFailed'],
   },
 );

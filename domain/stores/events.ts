@@ -91,7 +91,17 @@ export const locatorFacts = [
   ),
   fact('locator/placeNotFound', { searchId }, tab2),
   fact('locator/storeNotFound', { searchId, storeNumber }, tab),
-  fact('locator/searchFailed', { searchId, kind: pub(FailureKind) }, tab2),
+  /** The status and the text of the server's answer; none where there was no answer, and in events of earlier builds. */
+  fact(
+    'locator/searchFailed',
+    {
+      searchId,
+      kind: pub(FailureKind),
+      status: v.nullish(pub(v.number())),
+      text: v.nullish(place(v.string())),
+    },
+    tab2,
+  ),
   fact('locator/moreStoresRequested', { searchId, offset: place(v.number()) }, tab),
   fact('locator/moreStoresFound', { searchId, total, storeNumbers, document }, tab),
   fact('locator/moreStoresFailed', { searchId, kind: pub(FailureKind) }, tab),

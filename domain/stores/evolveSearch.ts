@@ -16,6 +16,8 @@ export interface StoreSearchState {
   /** tooWide: no request was made, the map is zoomed out too far. */
   readonly status: 'idle' | 'searching' | 'found' | 'placeNotFound' | 'storeNotFound' | 'failed' | 'tooWide';
   readonly failure: FailureKind | null;
+  /** What the server said of it (spec 1 section 4). */
+  readonly failed: { readonly status: number | null; readonly text: string | null } | null;
   readonly placeName: string | null;
   readonly match: 'found' | 'fallback' | null;
   readonly otherPlaces: readonly string[];
@@ -43,6 +45,7 @@ const initial: StoreSearchState = {
   searchId: null,
   status: 'idle',
   failure: null,
+  failed: null,
   placeName: null,
   match: null,
   otherPlaces: [],
@@ -96,6 +99,7 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     if (data.searchId !== draft.searchId) return;
     draft.status = 'failed';
     draft.failure = data.kind;
+    draft.failed = { status: data.status ?? null, text: data.text ?? null };
   },
   'locator/moreStoresRequested': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
@@ -148,6 +152,7 @@ function begin(draft: Draft<StoreSearchState>, searchId: string, query: Began): 
   draft.query = query;
   draft.searchId = searchId;
   draft.failure = null;
+  draft.failed = null;
   draft.knownFailure = null;
   draft.isLoadingMore = false;
   draft.moreFailure = null;

@@ -31,6 +31,8 @@ export type Letter =
   | { readonly kind: 'second-factors-changed'; readonly memberId: string }
   /** Support has ended her sessions. */
   | { readonly kind: 'signed-out-by-support'; readonly memberId: string }
+  /** Somebody has signed this address up for news with an order. */
+  | { readonly kind: 'news-begun'; readonly email: string }
   | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {
@@ -50,13 +52,14 @@ const NOTICES: readonly Letter['kind'][] = [
   'passkeys-changed',
   'second-factors-changed',
   'signed-out-by-support',
+  'news-begun',
 ];
 const LONGEST_WAIT_MS = 3_600_000;
 /** The server that sends it has ended: another one sends it again, a code with a new one. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;
 
-export async function postLetter(tx: Database, clock: Clock, letter: Letter): Promise<void> {
+export async function postLetter(tx: Database, clock: Pick<Clock, 'now'>, letter: Letter): Promise<void> {
   const now = clock.now();
   const endsAt = later(now, NOTICES.includes(letter.kind) ? NOTICE_ENDS_MS : CODE_ENDS_MS);
   await tx.execute(

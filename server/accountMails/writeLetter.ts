@@ -12,6 +12,7 @@ import type { Pseudonym } from '../session/pseudonyms.ts';
 import { newToken } from '../session/tokens.ts';
 import type { Letter } from './letters.ts';
 import { newDeviceMail } from './newDeviceMail.ts';
+import { newsMail } from './newsMail.ts';
 import { asMail, codeParts, helloTo, type Written } from './mailStyle.ts';
 
 export interface LetterDependencies {
@@ -106,6 +107,8 @@ const writers: Writers = {
     const member = await memberOf(db, letter.memberId);
     return member?.email == null ? null : newDeviceMail({ ...member, email: member.email }, letter);
   },
+
+  'news-begun': newsMail,
 
   verify: async ({ db, codes, pseudonym }, { memberId }) => {
     const member = await memberOf(db, memberId);

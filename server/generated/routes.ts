@@ -7,6 +7,7 @@ import { registerGraphqlRoutes } from '../graphql/routes.ts';
 import { registerHomeRoutes } from '../home/routes.ts';
 import { registerIdentityRoutes } from '../identity/routes.ts';
 import { registerLegalRoutes } from '../legal/routes.ts';
+import { registerMarketingRoutes } from '../marketing/routes.ts';
 import { registerMenuRoutes } from '../menu/routes.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { registerPartnershipRoutes } from '../partnerships/routes.ts';
@@ -31,6 +32,7 @@ export const nounRoutes = [
   registerHomeRoutes,
   registerIdentityRoutes,
   registerLegalRoutes,
+  registerMarketingRoutes,
   registerMenuRoutes,
   registerOrderRoutes,
   registerPartnershipRoutes,
@@ -55,6 +57,7 @@ export type NounRouteDependencies = Parameters<typeof registerCancellationRoutes
   Parameters<typeof registerHomeRoutes>[1] &
   Parameters<typeof registerIdentityRoutes>[1] &
   Parameters<typeof registerLegalRoutes>[1] &
+  Parameters<typeof registerMarketingRoutes>[1] &
   Parameters<typeof registerMenuRoutes>[1] &
   Parameters<typeof registerOrderRoutes>[1] &
   Parameters<typeof registerPartnershipRoutes>[1] &

@@ -1,4 +1,5 @@
 /** The mail of a gift, as plain text and as HTML. The link's secret is in the fragment, which no server is sent. */
+import { escapeHtml } from '../base/escapeHtml.ts';
 import { randomUUID } from 'node:crypto';
 import type { DueMail, FailedMail } from './deliveries.ts';
 import type { Mail } from '../mail/port.ts';
@@ -40,13 +41,13 @@ export function writeFailure(
     `we could not send your gift to ${recipientName} (${recipientEmail}), order ${orderNumber ?? ''}. Nothing is lost.`,
     'In the browser that you bought it with, or signed in, you can correct the address once or take the money back:',
   ];
-  const text = sentences.map((each) => `<p>${escaped(each)}</p>`).join('');
+  const text = sentences.map((each) => `<p>${escapeHtml(each)}</p>`).join('');
   return {
     messageId: randomUUID(),
     to: senderEmail,
     subject: `Your gift from ${brandName} could not be delivered`,
     plain: `${[...sentences, link].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${text}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>\n`,
+    html: `<!doctype html><html lang="en"><body>${text}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>\n`,
   };
 }
 
@@ -64,21 +65,18 @@ function htmlOf({ sentences, message, design, help, link, value, appOrigin }: Pa
   const picture =
     design.art.url === null
       ? ''
-      : `<img src="${escaped(appOrigin + design.art.url)}" alt="" width="480" style="display:block;width:100%;border-radius:12px 12px 0 0">`;
-  const text = sentences.map((each) => `<p style="margin:0 0 16px">${escaped(each)}</p>`).join('');
+      : `<img src="${escapeHtml(appOrigin + design.art.url)}" alt="" width="480" style="display:block;width:100%;border-radius:12px 12px 0 0">`;
+  const text = sentences.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('');
   const quote =
     message === ''
       ? ''
-      : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid ${ground};white-space:pre-line">${escaped(message)}</blockquote>`;
+      : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid ${ground};white-space:pre-line">${escapeHtml(message)}</blockquote>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A gift</title></head>
 <body style="margin:0;background:#f6f1ea;font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2a211b">
 <table role="presentation" align="center" width="100%" style="max-width:480px;margin:0 auto"><tr><td style="padding:24px">
-${picture}<div style="background:${ground};color:${ink};border-radius:12px;padding:32px 24px;margin:0 0 24px"><div style="font-size:20px">${escaped(design.name)}</div><div style="font-size:40px">${escaped(value)}</div></div>
-${text}${quote}<p style="margin:0 0 24px"><a href="${escaped(link)}" style="display:inline-block;background:#1d5c4a;color:#ffffff;padding:14px 24px;border-radius:999px;text-decoration:none">Take your gift</a></p>
-<p style="margin:0;font-size:14px">${escaped(help)}</p>
+${picture}<div style="background:${ground};color:${ink};border-radius:12px;padding:32px 24px;margin:0 0 24px"><div style="font-size:20px">${escapeHtml(design.name)}</div><div style="font-size:40px">${escapeHtml(value)}</div></div>
+${text}${quote}<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d5c4a;color:#ffffff;padding:14px 24px;border-radius:999px;text-decoration:none">Take your gift</a></p>
+<p style="margin:0;font-size:14px">${escapeHtml(help)}</p>
 </td></tr></table></body></html>
 `;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);

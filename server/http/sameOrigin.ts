@@ -8,7 +8,7 @@ import { CodedError } from '../base/codedError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No browser and no cookie: a key in a header, which a page of another origin does not have. */
+    /** No browser and no cookie: a key in a header or in the address, which a page of another origin does not have. */
     isForMachines?: boolean;
   }
 }

@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { micromark } from 'micromark';
 import { CodedError } from '../base/codedError.ts';
+import { sendPlainPage } from '../http/plainPage.ts';
 import { defaultTexts, legalPages, type LegalPage } from './texts.ts';
 
 export interface LegalRouteDependencies {
@@ -33,14 +33,8 @@ export function registerLegalRoutes(
     const text = (await textOf(legalFolder, page))
       .replaceAll('{product}', brandName)
       .replaceAll('{phone}', supportPhone);
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      })
-      .send(documentOf(`${titles[page]} · ${brandName}`, micromark(text), nonce));
+    void reply.header('cache-control', 'no-cache');
+    return sendPlainPage(reply, { title: `${titles[page]} · ${brandName}`, html: micromark(text) });
   });
 }
 
@@ -53,8 +47,3 @@ async function textOf(folder: string | null, page: LegalPage): Promise<string> {
     return defaultTexts[page];
   }
 }
-
-const style = `:root{color-scheme:light dark}body{font:1.0625rem/1.6 Figtree,system-ui,sans-serif;margin:0 auto;padding:1.5rem;max-width:40rem;overflow-wrap:anywhere}h1,h2{line-height:1.2}a{color:inherit}`;
-
-const documentOf = (title: string, html: string, nonce: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title.replaceAll('<', '&lt;')}</title><style nonce="${nonce}">${style}</style></head><body><p><a href="/">Back</a></p><main>${html}</main></body></html>`;

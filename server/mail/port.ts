@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly plain: string;
   readonly html: string;
+  /** Of a mail that its recipient may stop: the address of List-Unsubscribe, which a POST ends at once (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /**

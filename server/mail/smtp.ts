@@ -83,7 +83,10 @@ const replyOf = (error: unknown): number | null =>
     ? error.responseCode
     : null;
 
-async function written(from: string, { messageId, to, subject, plain, html }: Mail): Promise<Buffer> {
+async function written(
+  from: string,
+  { messageId, to, subject, plain, html, unsubscribeUrl }: Mail,
+): Promise<Buffer> {
   const domain = addressOf(from).split('@')[1] ?? 'localhost';
   const mail = new MailComposer({
     from,
@@ -92,6 +95,13 @@ async function written(from: string, { messageId, to, subject, plain, html }: Ma
     text: plain,
     html,
     messageId: `<${messageId}@${domain}>`,
+    ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
   });
   return mail.compile().build();
 }
+
+/** RFC 2369 and RFC 8058: a mail program offers to stop the mails, and asks by a POST alone. */
+const unsubscribeHeaders = (url: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -9,6 +9,7 @@ import { printable } from '../../domain/printable.ts';
 import { createDatabase, type Database } from '../db/createDatabase.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Clock } from '../base/ports.ts';
+import { newUnsubscribePath, readersOfNews } from '../marketing/unsubscribe.ts';
 import { parseSettings } from '../start/settings.ts';
 import { removeDemoPeople } from './demoPeople.ts';
 import {
@@ -42,6 +43,7 @@ const USAGE = `Usage: npm run members -- COMMAND
   support-log [EMAIL]                      what support saw and did, about one person or all
   second-factor-off EMAIL                  for somebody who lost it: signs that person out, who is told by mail
   unlock EMAIL                             forgets the wrong passwords and codes that were counted
+  news                                     who gets news by email, each with the path of a link that ends them
   browser-link EMAIL                       a link with which strangers' wrong passwords do not count in a new browser
   remove-demo                              the sandbox's demo people with their orders and cards`;
 const SHORTEST_PASSWORD = 12;
@@ -106,6 +108,8 @@ function parseWork(args: readonly string[]): Work | null {
       return isUsed(1) ? forgetFailures(email) : null;
     case 'browser-link':
       return isUsed(1) ? makeBrowserLink(email) : null;
+    case 'news':
+      return isUsed(0) ? listNews : null;
     case 'remove-demo':
       return isUsed(0) ? removeDemo : null;
     default:
@@ -216,6 +220,12 @@ const makeBrowserLink =
     by.out(`/apiproxy/v1/account/known-browser/${token}`);
     return null;
   };
+
+const listNews: Work = async (db, by) => {
+  for (const reader of await readersOfNews(db))
+    by.out(`${reader.email}\t${await newUnsubscribePath(db, by.clock, reader)}`);
+  return null;
+};
 
 const removeDemo: Work = async (db, by) => {
   const { emails, cards } = await removeDemoPeople(db, by.clock);

@@ -2,11 +2,12 @@
  * Places an order whose write was accepted before, or that costs nothing. While its bank asks the person, for a quarter of an
  * hour at most, the promised pickup time moves by that time.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { REWARD_NOT_APPLIED } from '../../domain/pricing/endsPrice.ts';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
+import { signUp } from '../marketing/signUps.ts';
 import { pricedOrders } from '../pricing/tables.ts';
 import { areOffersReleased, type AppliedOffer } from '../rewards/useRewards.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
@@ -84,11 +85,7 @@ export async function place(
     ...{ orderId, orderToken, storeNumber, status: 'Received' as const, pickupTime: pickupTimeOf(order) },
     ...{ total, submittedAt: now.toISOString(), cardBalance },
   };
-  if (placing.marketingEmail != null)
-    await tx.execute(
-      sql`insert into marketing_sign_ups (email, signed_up_at) values (${placing.marketingEmail}, ${now.toISOString()})
-          on conflict do nothing`,
-    );
+  if (placing.marketingEmail != null) await signUp(tx, placing.marketingEmail, now);
   if (storedValue !== undefined && hold !== null) await releaseStoredValue(tx, hold, orderId, now);
   await writeOrder(tx, { owner, key: reference, order, answer, paid: storedValue ?? null }, now);
   return answer;

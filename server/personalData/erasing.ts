@@ -9,8 +9,12 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { memberKey } from '../session/owner.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
-import { heldOfMembers, type Held } from './held.ts';
+import type { MailStyle } from '../accountMails/mailStyle.ts';
+import type { MailPort } from '../mail/port.ts';
+import { heldOfMembers } from './held.ts';
+import type { Held } from './heldRow.ts';
 import { personOf, type Person } from './person.ts';
+import { finishErasing, lease, provedAddress, tellOfErasing } from './tellOfErasing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,6 +22,8 @@ export interface ErasingDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly pseudonym: Pseudonym;
+  readonly mail: MailPort;
+  readonly style: MailStyle;
 }
 
 /** The code of what is to be settled first; null where nothing is. */
@@ -54,40 +60,69 @@ export async function askForErasing(
 }
 
 export async function keepAccount(tx: Database, memberId: string): Promise<void> {
-  await tx.execute(sql`delete from erasures where member_id = ${memberId} and done_at is null`);
+  await tx.execute(
+    sql`delete from erasures where member_id = ${memberId} and done_at is null and tell_to is null`,
+  );
 }
 
 export const dueErasures = 'select from erasures where done_at is null and due_at <= $1';
 
-/** Answers how many it has looked at. One that something is open of is looked at again a day later. */
-export const eraseDueAccounts = ({ db, clock, pseudonym }: ErasingDependencies): Promise<number> =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
-    const [due] = await rowsOf<{ memberId: string }>(
-      tx,
-      sql`select member_id as "memberId" from erasures where done_at is null and due_at <= ${now.toISOString()}
-          order by due_at limit 1 for update skip locked`,
-    );
-    if (due === undefined) return 0;
-    const { memberId } = due;
-    await tx.execute(sql`select from members where member_id = ${memberId} for update`);
-    if ((await unsettled(tx, memberId)) === null) await erase(tx, pseudonym, memberId, now);
-    else {
-      const later = new Date(now.getTime() + DAY_MS).toISOString();
-      await tx.execute(sql`update erasures set due_at = ${later} where member_id = ${memberId}`);
-      await tellChange(tx, clock, memberKey(memberId), 'personalData');
-    }
-    return 1;
-  });
+/**
+ * Answers how many it has looked at. One that something is open of is looked at again a day later. In one transaction everything
+ * goes but the address, which waits in the row of the erasing for its mail; after that it goes, too, and the erasing is done. A
+ * server that ends in between leaves the mail to the next one.
+ */
+export async function eraseDueAccounts(deps: ErasingDependencies): Promise<number> {
+  const due = await deps.db.transaction((tx) => eraseNext(tx, deps));
+  if (due === null) return 0;
+  if (due.tellTo !== null) await tellOfErasing(deps, { ...due, tellTo: due.tellTo });
+  return 1;
+}
 
-async function erase(tx: Database, pseudonym: Pseudonym, memberId: string, now: Date): Promise<void> {
+interface Erased {
+  readonly memberId: string;
+  /** Null: there is nobody to tell, or nothing yet. */
+  readonly tellTo: string | null;
+  readonly tries: number;
+}
+
+async function eraseNext(tx: Database, { clock, pseudonym }: ErasingDependencies): Promise<Erased | null> {
+  const now = clock.now();
+  const [due] = await rowsOf<Erased>(
+    tx,
+    sql`select member_id as "memberId", tell_to as "tellTo", tell_tries as tries from erasures
+        where done_at is null and due_at <= ${now.toISOString()} order by due_at limit 1 for update skip locked`,
+  );
+  if (due === undefined) return null;
+  const { memberId } = due;
+  if (due.tellTo !== null) {
+    await lease(tx, memberId, now);
+    return due;
+  }
+  await tx.execute(sql`select from members where member_id = ${memberId} for update`);
+  if ((await unsettled(tx, memberId)) !== null) {
+    const later = new Date(now.getTime() + DAY_MS).toISOString();
+    await tx.execute(sql`update erasures set due_at = ${later} where member_id = ${memberId}`);
+    await tellChange(tx, clock, memberKey(memberId), 'personalData');
+    return due;
+  }
+  const tellTo = await provedAddress(tx, memberId);
+  await erase(tx, pseudonym, memberId);
+  if (tellTo === null) await finishErasing(tx, memberId, now);
+  else {
+    await tx.execute(sql`update erasures set tell_to = ${tellTo} where member_id = ${memberId}`);
+    await lease(tx, memberId, now);
+  }
+  return { ...due, tellTo };
+}
+
+async function erase(tx: Database, pseudonym: Pseudonym, memberId: string): Promise<void> {
   const person = await personOf(tx, pseudonym, memberId);
   if (person === null) return;
   for (const held of heldOfMembers) {
     const statement = erasingOf(held, person);
     if (statement !== null) await tx.execute(statement);
   }
-  await tx.execute(sql`update erasures set done_at = ${now.toISOString()} where member_id = ${memberId}`);
 }
 
 function erasingOf({ table, of, erasing }: Held, person: Person) {

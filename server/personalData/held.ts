@@ -3,29 +3,8 @@
  * and names that only the server uses), and what erasing does. A test compares it with the database: a column without a word
  * fails (tests/server/personalData).
  */
-import { sql, type SQL } from 'drizzle-orm';
-import type { Person } from './person.ts';
-
-/** `kept`: amounts that the law wants kept, under the member's id, which names nobody once the account is erased. */
-type Erasing = 'deleted' | 'kept' | ((person: Person) => SQL);
-
-export interface Held {
-  readonly table: string;
-  readonly of: (person: Person) => SQL;
-  /** Columns of a copy. */
-  readonly told: readonly string[];
-  readonly withheld: readonly string[];
-  readonly erasing: Erasing;
-}
-
-const words = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
-const held = (
-  table: string,
-  of: Held['of'],
-  told: string,
-  withheld: string,
-  erasing: Erasing = 'deleted',
-): Held => ({ table, of, told: words(told), withheld: words(withheld), erasing });
+import { sql } from 'drizzle-orm';
+import { held, type Held } from './heldRow.ts';
 
 const byMember: Held['of'] = ({ memberId }) => sql`member_id = ${memberId}`;
 const byOwner: Held['of'] = ({ owner }) => sql`owner = ${owner}`;
@@ -57,7 +36,7 @@ export const heldOfMembers: readonly Held[] = [
   ),
   held(
     'account_mails',
-    ({ memberId }) => sql`letter ->> 'memberId' = ${memberId}`,
+    ({ memberId, email }) => sql`(letter ->> 'memberId' = ${memberId} or letter ->> 'email' = ${email})`,
     '',
     'mail_id letter tries next_at ends_at',
   ),
@@ -127,12 +106,18 @@ export const heldOfMembers: readonly Held[] = [
     'state_hash member_id session_hash verifier expires_at used_at outcome',
   ),
   held('partner_links', byMember, 'linked_at ended_at', 'link_id member_id account_hash'),
-  held('marketing_sign_ups', ({ email }) => sql`email = ${email}`, 'email signed_up_at', ''),
+  held('marketing_sign_ups', ({ email }) => sql`email = ${email}`, 'email signed_up_at ended_at', ''),
+  held(
+    'unsubscribe_keys',
+    ({ memberId, email }) => sql`(member_id = ${memberId} or email = ${email})`,
+    'email made_at',
+    'key_hash member_id',
+  ),
   held(
     'sandbox_mails',
     ({ email }) => sql`recipient = ${email}`,
     'subject plain at',
-    'mail_id message_id recipient html',
+    'mail_id message_id recipient html unsubscribe_url',
   ),
   held('feed_entries', byOwner, '', 'owner cursor kind at payload'),
   held('feeds', byOwner, '', 'owner last_cursor'),
@@ -250,7 +235,7 @@ export const heldOfMembers: readonly Held[] = [
     ({ memberId }) =>
       sql`update cards set member_id = null, nickname = '', is_primary = false where member_id = ${memberId}`,
   ),
-  held('erasures', byMember, 'asked_at due_at', 'member_id done_at', 'kept'),
+  held('erasures', byMember, 'asked_at due_at', 'member_id done_at tell_to tell_tries', 'kept'),
   held(
     'members',
     byMember,

@@ -51,7 +51,12 @@ export async function personalDataOf(
   const consents = await rowsOf<Consent>(
     db,
     sql`select preference, is_on as "isOn", wording, at from communication_consents where member_id = ${memberId}
-        union all select kind, is_given, version, at from consents where member_id = ${memberId} order by at desc`,
+        union all select kind, is_given, version, at from consents where member_id = ${memberId}
+        union all select 'marketing', true, 'checkout', signed_up_at from marketing_sign_ups join members using (email)
+          where member_id = ${memberId}
+        union all select 'marketing', false, 'checkout', ended_at from marketing_sign_ups join members using (email)
+          where member_id = ${memberId} and ended_at is not null
+        order by at desc`,
   );
   return {
     copies: copies.map((copy) => ({

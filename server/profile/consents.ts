@@ -6,6 +6,7 @@ import { refused } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
+import { endSignUp } from '../marketing/signUps.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 
 interface Consent {
@@ -29,11 +30,21 @@ export async function setPreference(
     const at = clock.now().toISOString();
     await tx.execute(sql`insert into communication_consents (member_id, preference, is_on, wording, at)
       values (${memberId}, ${preference}, ${isOn}, ${wording}, ${at})`);
+    if (preference === 'emailOffers' && !isOn) await endSignUpOf(tx, memberId, clock.now());
     await tellChange(tx, clock, write.owner, 'profile');
     return { status: 'done', answer: { savedAt: at } };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
+}
+
+/** Also what the same address was signed up for with an order. */
+async function endSignUpOf(tx: Database, memberId: string, now: Date): Promise<void> {
+  const [member] = await rowsOf<{ email: string | null }>(
+    tx,
+    sql`select email from members where member_id = ${memberId}`,
+  );
+  if (member?.email != null) await endSignUp(tx, member.email, now);
 }
 
 async function hasPhone(tx: Database, memberId: string): Promise<boolean> {

@@ -16,6 +16,7 @@ import { CodedError, refused } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
+import { agreedOf } from '../marketing/agreed.ts';
 import { answerOfKey, withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { CardTries } from '../paymentMethods/throttleCards.ts';
 
@@ -35,12 +36,8 @@ export async function profileOf({ db, clock }: ProfileDependencies, memberId: st
   const stored = await storedOf(db, memberId);
   const agreed = await rowsOf<{ preference: string; isOn: boolean }>(
     db,
-    // What was agreed to when the account was made counts until it is changed.
-    sql`select distinct on (preference) preference, is_on as "isOn" from (
-          select preference, is_on, at, consent_id from communication_consents where member_id = ${memberId}
-          union all
-          select 'emailOffers', is_given, at, 0 from consents where member_id = ${memberId} and kind = 'marketing'
-        ) agreed order by preference, at desc, consent_id desc`,
+    sql`select distinct on (preference) preference, is_on as "isOn" from (${agreedOf(memberId)}) agreed
+        order by preference, at desc, consent_id desc`,
   );
   const { birthdaySetOn: _set, country: _country, ...known } = stored;
   return {

@@ -17,10 +17,10 @@ interface Needs {
 
 export function createSandboxMail({ db, clock }: Needs): MailPort {
   const asked = new Set<string>();
-  const keep = ({ messageId, to, subject, plain, html }: Mail) =>
+  const keep = ({ messageId, to, subject, plain, html, unsubscribeUrl = '' }: Mail) =>
     db.execute(
-      sql`insert into sandbox_mails (message_id, recipient, subject, plain, html, at)
-          values (${messageId}, ${to}, ${subject}, ${plain}, ${html}, ${clock.now().toISOString()})`,
+      sql`insert into sandbox_mails (message_id, recipient, subject, plain, html, unsubscribe_url, at)
+          values (${messageId}, ${to}, ${subject}, ${plain}, ${html}, ${unsubscribeUrl || null}, ${clock.now().toISOString()})`,
     );
   return {
     async send(mail): Promise<MailOutcome> {
@@ -41,7 +41,7 @@ export function registerMailbox(app: FastifyInstance, { db }: Pick<Needs, 'db'>)
     void reply.header('cache-control', 'no-store');
     const mails = await rowsOf<{ at: Date | string }>(
       db,
-      sql`select mail_id::text as "mailId", recipient, subject, plain, html, at from sandbox_mails
+      sql`select mail_id::text as "mailId", recipient, subject, plain, html, unsubscribe_url as "unsubscribeUrl", at from sandbox_mails
           order by mail_id desc limit ${MOST}`,
     );
     return { mails: mails.map((mail) => ({ ...mail, at: new Date(mail.at).toISOString() })) };

@@ -162,7 +162,11 @@ function dueWorkOf(app: FastifyInstance, services: Services, delivering: Deliver
     { name: 'unused_rewards', due: dueReturns, work: () => returnUnusedRewards({ db, clock }) },
     { name: 'ending_stars', due: dueExpiries, work: () => expireDueStars({ db, clock }) },
     { name: 'copies', due: dueCopies, work: () => makeDueCopies({ db, clock, pseudonym }) },
-    { name: 'erasures', due: dueErasures, work: () => eraseDueAccounts({ db, clock, pseudonym }) },
+    {
+      name: 'erasures',
+      due: dueErasures,
+      work: () => eraseDueAccounts({ db, clock, pseudonym, ...delivering }),
+    },
     { name: 'traces', due: dueTraces, work: () => forgetDueTraces({ db, clock }) },
     { name: 'letters', due: dueLetters, work: () => sendDueLetters(letters) },
     { name: 'gifts', due: dueDeliveries, work: () => deliverDueGifts({ db, clock, ...delivering }) },

@@ -27,4 +27,4 @@ export function routeOf(
 
 /** Addresses of the server that a person can open, and those of files. */
 const isNoPage =
-  /^\/(?:apiproxy|graphql|tiles|assets|sandbox\/api|healthz|readyz|metrics|legal)(?:\/|$)|\.[a-z0-9]+$/i;
+  /^\/(?:apiproxy|graphql|tiles|assets|sandbox\/api|healthz|readyz|metrics|legal|unsubscribe)(?:\/|$)|\.[a-z0-9]+$/i;

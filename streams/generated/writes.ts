@@ -10,7 +10,7 @@ import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { unlinkPartner } from '../partnerships/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { changePersonalData } from '../personalData/writes.ts';
-import { checkIn } from '../pickup/writes.ts';
+import { checkIn, announceArrival } from '../pickup/writes.ts';
 import { saveProfile, setPreference } from '../profile/writes.ts';
 import { redeemPromoCode, saveResidence } from '../promo/writes.ts';
 import { redeemStars, returnReward } from '../rewards/writes.ts';
@@ -36,6 +36,7 @@ export const writeRules = {
   savePaymentMethod,
   changePersonalData,
   checkIn,
+  announceArrival,
   saveProfile,
   setPreference,
   redeemPromoCode,

@@ -1,6 +1,6 @@
 /** Check-in for an order, and changes at its store, asked of the server. */
 import type { Observable } from 'rxjs';
-import type { Arrival, PickupState } from '../../domain/pickup/state.ts';
+import type { AnnouncedWay, Arrival, PickupState } from '../../domain/pickup/state.ts';
 import type { Answer } from '../ports.ts';
 
 export interface PickupPort {
@@ -14,6 +14,18 @@ export interface PickupPort {
       /** When the person pressed, by this device's clock, and the revision of the arrival that it knew then. */
       readonly saidAt?: number | null | undefined;
       readonly seenRevision?: number | null | undefined;
+    },
+    idempotencyKey: string,
+  ): Promise<Answer<Arrival>>;
+  /** Says that the person has come in, or to the drive-thru. */
+  announce(
+    arrival: {
+      readonly storeNumber: string;
+      readonly orderToken: string | null;
+      readonly displayName: string;
+      readonly way: AnnouncedWay;
+      /** By this device's clock. */
+      readonly saidAt: number;
     },
     idempotencyKey: string,
   ): Promise<Answer<Arrival>>;

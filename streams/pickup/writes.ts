@@ -21,3 +21,20 @@ export const checkIn: WriteRule<'checkIn'> = {
   }),
   mostTries: TRIES_BEFORE_GIVING_UP,
 };
+
+export const announceArrival: WriteRule<'announceArrival'> = {
+  async send({ pickup }, { kind: _, ...arrival }, writeId) {
+    const { storeNumber, orderToken, way } = arrival;
+    const answer = await pickup.announce(arrival, writeId);
+    return asFact(answer, ({ arrivedAt }) => ({
+      type: 'pickup/announced',
+      data: { writeId, storeNumber, orderToken, way, arrivedAt },
+    }));
+  },
+  askByKey: null,
+  refused: ({ storeNumber, orderToken }, writeId, { code }) => ({
+    type: 'pickup/announceFailed',
+    data: { writeId, storeNumber, orderToken, code },
+  }),
+  mostTries: TRIES_BEFORE_GIVING_UP,
+};

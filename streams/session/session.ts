@@ -81,6 +81,12 @@ export function startSession(ports: SessionNeeds): Subscription {
       .subscribe(() => void follow()),
   );
   all.add(ownFacts(log, tabs, 'session/changeNoted').subscribe(() => void follow()));
+  // Spec 3 section 4: an order that was placed has the name and the address of now asked for.
+  all.add(
+    ownFacts(log, tabs, 'order/submitted')
+      .pipe(filter(() => log.world().session.member !== null))
+      .subscribe(() => void follow()),
+  );
   // This tab has not heard of the sign-in: that member's era begins here, too.
   all.add((ports.otherMember$ ?? EMPTY).subscribe(() => void follow()));
   // The event that begins an era names the signed-in member, so the check has its answer.

@@ -31,7 +31,12 @@ export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Fou
   isOncePerKey: false,
   call: (asked, world, signal) => find(needs, asked, world, signal),
   answered: (value, asked) => found(needs, asked, value),
-  failed: ({ kind }, { id }) => [{ type: 'locator/searchFailed', data: { searchId: id, kind } }],
+  failed: ({ kind, status, text }, { id }) => [
+    {
+      type: 'locator/searchFailed',
+      data: { searchId: id, kind, ...(status !== undefined && { status, text }) },
+    },
+  ],
 });
 
 async function find(

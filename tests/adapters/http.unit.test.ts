@@ -9,6 +9,7 @@ import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.
 import { failure } from '../../adapters/http/failure.ts';
 import { sendJson, sendJsonUntil } from '../../adapters/http/sendJson.ts';
 import { createRestSession } from '../../adapters/rest/createRestSession.ts';
+import { createRestStores } from '../../adapters/rest/createRestStores.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { GetCardsDocument, SubmitOrderDocument } from '../../wire/generated/operations.ts';
 
@@ -266,4 +267,38 @@ it('every way names the member whom the page shows, as it is at each request, an
 it('signing out where another member is signed in by now is done', async () => {
   const session = createRestSession(async () => failure('unauthenticated', 'OTHER_MEMBER'));
   expect(await session.signOut()).toEqual({ ok: true, value: null });
+});
+
+describe('stores over REST', () => {
+  const stores = createRestStores((path, schema, request) =>
+    sendJson(`http://shop.test${path}`, schema, request),
+  );
+
+  it('keep the status and the text of a search that failed', async () => {
+    const failing = { code: 'PLACES_UNAVAILABLE', message: 'The places service does not answer.' };
+    server.use(
+      http.get('http://shop.test/apiproxy/v1/locations', () => HttpResponse.json(failing, { status: 503 })),
+    );
+    const query = { place: 'Pine', at: null, features: [], offset: 0 };
+    const answer = await stores.search(query, new AbortController().signal);
+    expect(answer).toMatchObject({ ok: false, kind: 'server', status: 503, text: failing.message });
+  });
+
+  it('take back a favorite by the part before any dash, and name the rest beside it', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.all('http://shop.test/apiproxy/v1/locations/favorites', async ({ request }) => {
+        bodies.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await stores.flipFavorite('101-2', true, key);
+    await stores.flipFavorite('101-2', false, key);
+    await stores.flipFavorite('101', false, key);
+    expect(bodies).toEqual([
+      { storeNumber: '101-2' },
+      { storeNumber: '101', suffix: '-2' },
+      { storeNumber: '101' },
+    ]);
+  });
 });

@@ -142,10 +142,10 @@ const each = (codes: readonly string[], by: Produced, text: string, action: Acti
   codes.map((code) => [code, by, text, action]);
 const reloads = rowsOf('reload', [
   ...each(['121005', '121009', '121010'], reload, 'Enter a reload amount', tryAgain),
-  ...each(['121017', '121043', '121045', '121046', '121065', '121066', '121068'], reload, METHOD, tryAgain),
+  ...each(['121043', '121045', '121046', '121065', '121066', '121068'], reload, METHOD, tryAgain),
   ...each(['121070', '121076'], reload, METHOD, tryAgain),
   ...each(['121059', '121060', '121061', '121067', '121071', '121072'], reload, PROVIDER, tryAgain),
-  ...each(['121000', '121001', '121002'], reload, WRONG_NUMBER, tryAgain),
+  ...each(['121000', '121001', '121002', '121017'], reload, WRONG_NUMBER, tryAgain),
   ['121023', reload, 'Card total cannot exceed $500', tryAgain],
   ['121024', reload, STORE_CREDIT],
   [
@@ -265,6 +265,12 @@ const methods = rowsOf('methods', [
     'PAYMENT_METHOD_NOT_FOUND',
     { answeredIn: 'tests/server/paymentMethods/paymentMethods.int.test.ts' },
     'This payment method is no longer in your account.',
+  ],
+  [
+    'ADDRESS_NOT_FOUND',
+    { answeredIn: 'tests/server/paymentMethods/paymentMethods.int.test.ts' },
+    'This billing address is not in your account any more. Choose another one.',
+    tryAgain,
   ],
   [
     'PAYMENT_NOT_APPROVED',

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { routeOfAction } from '../../src/kit/errorRoutes.ts';
-import { errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
+import { errorFor } from '../../src/i18n/errorCatalog.ts';
 import type { ErrorAction } from '../../src/i18n/errorEntry.ts';
 import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';
 import { codeOfOrder } from '../../src/features/payment/RefusedOrder.tsx';
@@ -35,8 +35,7 @@ const ofCards = [
 ];
 const ofFavorites = ['561007'];
 const ofPromotions = ['1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1100'];
-/** It has the generic text: the client says its own (src/features/gifts). */
-const notHereYet = ['giftFetchError'];
+const ofGifts = ['giftFetchError', '170046'];
 
 type Row = readonly [codes: readonly string[], says: string, does: string | null];
 const GENERIC = 'Something went wrong on our end. Please try again.';
@@ -84,7 +83,7 @@ const contexts: Readonly<
     rows: [
       [
         ['121000', '121001', '121002', '121017'],
-        'Something went wrong with your payment method.',
+        "That card number or security code doesn't look right.",
         'addPayment',
       ],
       ...ofPayment('addPayment', 'addPayment'),
@@ -98,6 +97,13 @@ const contexts: Readonly<
       [['1003', '1004', '1005', '1007'], 'Looks like this offer can no longer be redeemed.', null],
       [['1006'], 'Looks like you tried to redeem this offer too soon. Try again later.', null],
       [['1008', '1010', '1100'], "Looks like you're not eligible for this offer.", null],
+    ],
+  },
+  gifts: {
+    of: (code) => errorFor(code),
+    rows: [
+      [['giftFetchError'], 'Could not find the card(s) you were looking for.', null],
+      [['170046'], 'Uh-oh! We found duplicate emails', 'error.action.gotIt'],
     ],
   },
   favorites: {
@@ -130,15 +136,13 @@ describe('each code of the specifications', () => {
     ['order of a guest', ofOrders.filter((code) => !['121005', '121036'].includes(code))],
     ['favorites', ofFavorites],
     ['promotions', ofPromotions],
+    ['gifts', ofGifts],
   ])('has a row where it is met: %s', (name, codes) => {
     expect(codes.filter((code) => !told(name).has(code))).toEqual([]);
   });
   it('of cards has a row where cards are added, changed, reloaded or saved: what it says there is in paymentCodes.ts', () => {
     const rows = new Set(paymentCodes.map(({ code }) => code));
     expect(ofCards.filter((code) => !rows.has(code))).toEqual([]);
-  });
-  it.each(notHereYet)('that nothing produces yet is generic: %s', (code) => {
-    expect(errorFor(code)).toBe(genericError);
   });
 });
 

@@ -26,6 +26,17 @@ export function pickupPromises(setup: Setup): void {
     expect(state.order?.arrival).toEqual(valueOf(first));
   });
 
+  test('somebody who comes in is told of once, without a stall', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.server;
+    const { storeNumber, orderToken, displayName } = await onTheWay(bench);
+    const come = { storeNumber, orderToken, displayName, way: 'IN_STORE', saidAt: Date.now() } as const;
+    const key = randomUUID();
+    const first = valueOf(await pickup.announce(come, key));
+    expect([first.stallNumber, valueOf(await pickup.announce(come, key))]).toEqual([null, first]);
+    expect(valueOf(await pickup.state(storeNumber, orderToken)).order?.arrival?.stallNumber).toBeNull();
+  });
+
   test('another stall for the same order moves the arrival, it makes no second, and is told to the other devices', async () => {
     const bench = await signedIn(setup);
     const { pickup } = bench.server;

@@ -11,6 +11,7 @@ import { readRow } from '../../streams/log/readEvents.ts';
 import { recordSessionExpiry } from '../../streams/log/recordFacts.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { startSession } from '../../streams/session/session.ts';
+import { submitted } from '../domain/orderFacts.ts';
 import { later, never, no, openDevice, yes } from './device.ts';
 
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };
@@ -88,6 +89,14 @@ describe('a change of who is signed in, or of how it is proved', () => {
     await app.note('accountMade');
     await app.settle();
     expect([app.now().member, app.facts('session/signedIn').length, app.lines()]).toEqual([noor, 1, ['a']]);
+  });
+
+  it('asks who the member is after an order, and records the name and the address of now', async () => {
+    const app = await member();
+    app.server.current = async () => yes({ ...maya, firstName: 'May', email: 'may@new.example' });
+    await app.log.commit(() => ({ events: [{ draft: submitted(1), cause: null }] }));
+    await app.settle();
+    expect(app.now().member).toMatchObject({ firstName: 'May', email: 'may@new.example' });
   });
 
   it('records the new address, and nothing where all is as it was', async () => {

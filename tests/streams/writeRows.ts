@@ -50,6 +50,13 @@ const orderKnown = [
 const risk = 'gathered';
 
 const curb = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 };
+const announced = {
+  storeNumber: '7',
+  orderToken: 'token-1',
+  displayName: 'Maya',
+  way: 'IN_STORE',
+  saidAt: NOON,
+} as const;
 const arrived = { arrivalId: 'a-1', arrivedAt: NOON, revision: 2 };
 const checkedIn = (stallNumber: number) =>
   fact('pickup/checkedIn', { storeNumber: '7', orderToken: 'token-1', ...arrived, stallNumber });
@@ -170,6 +177,23 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       [{ ...arrived, stallNumber: 9 }, checkedIn(9)],
     ],
     refused: fact('pickup/checkInFailed', { storeNumber: '7', orderToken: 'token-1', code: 'NO' }),
+    ...{ mostTries: 3, asks: null },
+  },
+  announceArrival: {
+    write: { kind: 'announceArrival', ...announced },
+    sends: ['announce', announced, writeId],
+    answers: [
+      [
+        arrived,
+        fact('pickup/announced', {
+          storeNumber: '7',
+          orderToken: 'token-1',
+          way: 'IN_STORE',
+          arrivedAt: arrived.arrivedAt,
+        }),
+      ],
+    ],
+    refused: fact('pickup/announceFailed', { storeNumber: '7', orderToken: 'token-1', code: 'NO' }),
     ...{ mostTries: 3, asks: null },
   },
   reserveSlot: {

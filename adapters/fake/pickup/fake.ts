@@ -109,6 +109,25 @@ export function fakePickup({ answer, now, canConnect, books, tell }: FakeServer)
           return { ok: true, value: arrival };
         }
       }),
+    announce: ({ storeNumber, orderToken, displayName, saidAt }, key) =>
+      answer('announce', () => {
+        const before = byKey.get(key);
+        if (before !== undefined) return before;
+        const state = stateOf(storeNumber, orderToken);
+        const order = state.ok ? state.value.order : null;
+        if (order === null) return failure('refused', 'ORDER_NOT_FOUND');
+        if (order.status === 'PickedUp') return failure('refused', 'ALREADY_PICKED_UP');
+        const known = arrivals.get(order.orderId);
+        const arrival = {
+          ...{ arrivalId: known?.arrivalId ?? `a-${arrivals.size + 1}`, storeNumber, stallNumber: null },
+          ...{ arrivedAt: known?.arrivedAt ?? now(), revision: (known?.revision ?? 0) + 1 },
+        };
+        arrivals.set(order.orderId, { ...arrival, displayName, saidAt });
+        const given = { ok: true, value: arrival } as const;
+        byKey.set(key, given);
+        changed$.next('changed');
+        return given;
+      }),
     state: (storeNumber, token) => answer('state', () => stateOf(storeNumber, token)),
     subscribe: (storeNumber, token) =>
       new Observable((subscriber) => {

@@ -32,10 +32,12 @@ texts('gifts');
 export function ComposePage() {
   const text = useText();
   const { productNumber = '' } = useParams();
-  const { catalog } = useGiftCatalog();
+  const { catalog, isFailed } = useGiftCatalog();
   const design = catalog && designOf(catalog, productNumber);
   if (!isProductNumber(productNumber) || (catalog !== null && design === null))
     return <Navigate to="/gift" replace state={{ isGiftMissing: true }} />;
+  // What failed is said there, and can be asked for again.
+  if (catalog === null && isFailed) return <Navigate to="/gift" replace />;
   return (
     <Page title={text('gifts.compose.title')} width="narrow">
       <div className={styles.page}>

@@ -2,6 +2,7 @@
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { GiftCatalog } from '../../../domain/gifts/shape.ts';
 import { useCrema } from '../../kit/Crema.ts';
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -29,11 +30,7 @@ export function GiftsPage() {
         <p>
           <Text id="gifts.lead" />
         </p>
-        {isGiftMissing && (
-          <Notice tone="warn">
-            <Text id="gifts.fetchError" />
-          </Notice>
-        )}
+        {isGiftMissing && <ErrorNotice code="giftFetchError" tone="warn" />}
         {config.showBulkGiftBanner && (
           <Notice tone="info" isAnnounced={false}>
             <Text id="gifts.bulk" />

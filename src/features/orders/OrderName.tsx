@@ -3,15 +3,18 @@
  * the number. The name that was given at the check-in stays the order's after a sign-in.
  */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
-import { checkedInName } from '../../../domain/pickup/visits.ts';
+import { checkedInName, givenName } from '../../../domain/pickup/visits.ts';
+import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 
 type Props = { readonly orderId: string; readonly isEither?: boolean };
 
 export function OrderName({ orderId, isEither = false }: Props) {
+  const { now } = useCrema();
   const name = useWorld(
-    (world) => checkedInName(world, orderId) ?? world.session.member?.firstName ?? world.pickup.firstName,
+    (world) =>
+      checkedInName(world, orderId) ?? world.session.member?.firstName ?? givenName(world.pickup, now()),
   );
   const hasNumber = name === null || !isEither;
   return (

@@ -20,9 +20,6 @@ const said = (name: Name): TenderError => ({
 
 export const tenderErrors: Readonly<Record<string, TenderError>> = {
   ...paymentErrors(said),
-  '121000': said('wrongNumber'),
-  '121001': said('wrongNumber'),
-  '121002': said('wrongNumber'),
   '121005': said('amountMissing'),
   '121009': said('amountMissing'),
   '121010': said('amountMissing'),

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { MethodPicture } from '../../parts/payment/MethodPicture.tsx';
+import { BillingAddressLine } from './BillingAddress.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
@@ -50,6 +51,7 @@ export function MethodRow({ method, change }: Props) {
             <Text id={isOver ? 'paymentMethods.expired' : 'paymentMethods.expires'} values={{ expiry }} />
           </span>
         )}
+        <BillingAddressLine addressId={method.billingAddressId} />
         {isDefault && (
           <Badge>
             <Text id="paymentMethods.default" />

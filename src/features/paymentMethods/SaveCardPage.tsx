@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { FrameForm } from './FrameForm.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { BackLinks } from './BackLinks.tsx';
+import { BillingAddressChoice } from './BillingAddress.tsx';
 import styles from './paymentMethods.module.css';
 import { OtherMethods } from './OtherMethods.tsx';
 import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
@@ -53,6 +54,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   const { keepSecret } = useCrema();
   const change = useMethodChange();
   const { isBusy, start, dismiss } = change;
+  const [billingAddressId, chooseAddress] = useState(method?.billingAddressId ?? null);
   const [isDefault, setIsDefault] = useState(method?.isDefault ?? false);
   const [lastFour, setLastFour] = useState(method?.accountNumberLastFour ?? '');
   useLeaveWhenSaved(change, method === null ? 'added' : 'edited', lastFour);
@@ -61,7 +63,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
     onTry: dismiss,
     onToken({ token, lastFour: digits }) {
       if (digits !== null) setLastFour(digits);
-      const { paymentMethodId = null, billingAddressId = null } = method ?? {};
+      const { paymentMethodId = null } = method ?? {};
       const vaultRef = keepSecret(token);
       start({
         type: 'paymentMethods/save',
@@ -78,6 +80,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
         safety={method === null ? 'paymentMethods.safe' : 'paymentMethods.safeDetails'}
         isBusy={isBusy}
       >
+        <BillingAddressChoice value={billingAddressId} onChange={chooseAddress} />
         {method?.isDefault !== true && (
           <label className={styles.check}>
             <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />

@@ -47,6 +47,7 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   '121076': problem,
   UNEXPECTED_ERROR: { messageId: 'error.generic', does: 'retry' },
   [ENTER_AGAIN]: { messageId: paymentMethodsTold.savePaymentMethod.enterAgain, does: 'retry' },
+  ADDRESS_NOT_FOUND: retry('address'),
   PAYMENT_TOKEN_INVALID: retry('token'),
   PAYMENT_METHOD_NOT_FOUND: said('gone'),
   PAYMENT_NOT_APPROVED: said('notApproved'),

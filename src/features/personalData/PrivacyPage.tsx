@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { Copies } from './Copies.tsx';
 import { Erasing } from './Erasing.tsx';
+import { NewsByEmail } from './NewsByEmail.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 import styles from './personalData.module.css';
 
@@ -99,6 +100,7 @@ function Consents({ consents }: Pick<PersonalDataState, 'consents'>) {
           </li>
         ))}
       </ul>
+      <NewsByEmail />
       <LinkButton to="/account/settings/communication-preferences" variant="secondary">
         <Text id="personalData.consents.change" />
       </LinkButton>

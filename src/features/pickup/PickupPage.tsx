@@ -8,6 +8,7 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Announce } from './Announce.tsx';
 import { CurbsideNews } from './CurbsideNews.tsx';
 import { LiveOrder } from './LiveOrder.tsx';
 import styles from './pickup.module.css';
@@ -70,7 +71,11 @@ function WaysToGo({ ways, visit, collection, orderId, query }: PickupAtStore) {
             <Text id="pickup.yours" />
           </h2>
           <ul className={styles.ways}>
-            {chosen === 'DRIVE_THRU' ? <DriveThru number={number} /> : <InStore />}
+            {chosen === 'DRIVE_THRU' ? (
+              <DriveThru number={number} query={query} />
+            ) : (
+              <InStore query={query} />
+            )}
           </ul>
         </section>
       )}
@@ -81,7 +86,13 @@ function WaysToGo({ ways, visit, collection, orderId, query }: PickupAtStore) {
         </Notice>
       )}
       {isOpen && <CheckIn stall={visit?.here?.stallNumber ?? null} />}
-      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} chosen={chosen} number={number} />
+      <UsualWays
+        isOtherwise={isOpen}
+        hasDriveThru={ways.hasDriveThru}
+        chosen={chosen}
+        number={number}
+        query={query}
+      />
     </>
   );
 }
@@ -121,12 +132,14 @@ type UsualProps = {
   readonly isOtherwise: boolean;
   readonly hasDriveThru: boolean;
   readonly chosen: 'IN_STORE' | 'DRIVE_THRU' | null;
-} & NumberProps;
+} & NumberProps &
+  QueryProps;
 
 /** The order's number, where the order is called by its number. */
 type NumberProps = { readonly number: string | null };
+type QueryProps = Pick<PickupAtStore, 'query'>;
 
-function UsualWays({ isOtherwise, hasDriveThru, chosen, number }: UsualProps) {
+function UsualWays({ isOtherwise, hasDriveThru, chosen, number, query }: UsualProps) {
   const showsDriveThru = hasDriveThru && chosen !== 'DRIVE_THRU';
   if (chosen === 'IN_STORE' && !showsDriveThru) return null;
   return (
@@ -135,14 +148,14 @@ function UsualWays({ isOtherwise, hasDriveThru, chosen, number }: UsualProps) {
         <Text id={chosen !== null ? 'pickup.otherWays' : isOtherwise ? 'pickup.orUsual' : 'pickup.usual'} />
       </h2>
       <ul className={styles.ways}>
-        {chosen !== 'IN_STORE' && <InStore />}
-        {showsDriveThru && <DriveThru number={number} />}
+        {chosen !== 'IN_STORE' && <InStore query={query} />}
+        {showsDriveThru && <DriveThru number={number} query={query} />}
       </ul>
     </section>
   );
 }
 
-function InStore() {
+function InStore({ query }: QueryProps) {
   const text = useText();
   return (
     <li className={styles.way}>
@@ -154,12 +167,13 @@ function InStore() {
         <p className={styles.quiet}>
           <Text id="pickup.inStore.what" />
         </p>
+        <Announce query={query} way="IN_STORE" />
       </div>
     </li>
   );
 }
 
-function DriveThru({ number }: NumberProps) {
+function DriveThru({ number, query }: NumberProps & QueryProps) {
   const text = useText();
   return (
     <li className={styles.way}>
@@ -175,6 +189,7 @@ function DriveThru({ number }: NumberProps) {
             <Text id="pickup.driveThru.number" values={{ number }} />
           )}
         </p>
+        <Announce query={query} way="DRIVE_THRU" />
       </div>
     </li>
   );

@@ -1,7 +1,6 @@
 /** The stall numbers and Check in. Asks for a name where neither profile nor address has one, then submits. */
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
-import { calledName } from '../../../domain/pickup/calledName.ts';
 import { hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useLatest, useWorld } from '../../kit/hooks.ts';
@@ -14,6 +13,7 @@ import styles from './pickup.module.css';
 import { Refused } from './Refused.tsx';
 import { SendingState } from './SendingState.tsx';
 import type { CheckIn } from './useCheckIn.ts';
+import { useFirstName } from './useFirstName.ts';
 import type { PickupAtStore } from './usePickup.ts';
 
 type Props = { readonly at: PickupAtStore; readonly way: CheckIn; readonly onKeep: () => void };
@@ -115,17 +115,6 @@ function useTriesAgain(visit: Visit | undefined, chosen: number | null, again: (
     return () => clearTimeout(timer);
   }, [isBroken, writeId]);
   return isBroken;
-}
-
-/** Spec 1 section 2: the profile's, else the address's; else the name that the person entered before. */
-function useFirstName(asked: string | null): string | null {
-  const profile = useWorld((world) => world.session.member?.firstName);
-  const given = useWorld((world) => world.pickup.firstName);
-  for (const each of [profile, asked, given]) {
-    const name = calledName(each ?? '');
-    if (name !== null) return name;
-  }
-  return null;
 }
 
 const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);

@@ -7,4 +7,9 @@ export const pickupTold = {
     answerLost: ['pickup.answerLost', 'pickup.waiting'],
     signInNeeded: ['pickup.signInNeeded', 'pickup.waiting'],
   },
-} as const satisfies Told<'checkIn'>;
+  announceArrival: {
+    ...inEveryPhase(['pickup.announce.sending', 'pickup.announce.waiting']),
+    answerLost: ['pickup.answerLost', 'pickup.announce.waiting'],
+    signInNeeded: ['pickup.signInNeeded', 'pickup.announce.waiting'],
+  },
+} as const satisfies Told<'checkIn' | 'announceArrival'>;

@@ -1,5 +1,5 @@
 /** The list of the member's cards, primary first. */
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { heldOrders } from '../../../domain/wallet/traits.ts';
 import { useNow } from '../../kit/hooks.ts';
@@ -15,6 +15,7 @@ import { Price } from '../../ui/Price.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { CardArt } from './CardArt.tsx';
+import { isReloadSheet } from './reloadSheet.ts';
 import styles from './cards.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useCards, type WalletCard } from './useCards.ts';
@@ -24,9 +25,13 @@ const Told = v.object({ did: v.picklist(['cards.added', 'cards.removed']), lastF
 
 export function CardsPage() {
   const text = useText();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   const told = v.safeParse(Told, state);
   const { cards, hasAnswer, isAsking, isFailed, refresh } = useCards();
+  const [primary] = cards;
+  // The sheets are of a card: where none is named, of the primary one.
+  if (primary !== undefined && isReloadSheet(hash))
+    return <Navigate to={`/account/cards/${primary.cardId}${hash}`} replace />;
   return (
     <Page title={text('cards.pageTitle')} width="narrow">
       <div className={styles.column}>

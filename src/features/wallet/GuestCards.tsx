@@ -12,7 +12,8 @@ import styles from './cards.module.css';
 export function GuestCards() {
   const text = useText();
   const { config } = useCrema();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const back = `?returnUrl=${encodeURIComponent(pathname + hash)}`;
   return (
     <Page title={text('cards.pageTitle')} width="narrow">
       <div className={styles.column}>
@@ -22,9 +23,14 @@ export function GuestCards() {
         <EmptyState
           drawing={<CardArt lastFour="0000" />}
           action={
-            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname)}`} size="l">
-              <Text id="error.action.signIn" />
-            </LinkButton>
+            <>
+              <LinkButton to={`/account/signin${back}`} size="l">
+                <Text id="error.action.signIn" />
+              </LinkButton>
+              <LinkButton to={`/account/create${back}`} size="l" variant="secondary">
+                <Text id="cards.guest.create" />
+              </LinkButton>
+            </>
           }
         >
           <Text id="cards.guest" />

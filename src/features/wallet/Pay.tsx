@@ -3,7 +3,7 @@
  * member without a card proves who she is, and adds one (spec 2 section 4).
  */
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import { HeldMoney } from '../../parts/payment/HeldMoney.tsx';
 import { useWorld } from '../../kit/hooks.ts';
@@ -34,9 +34,12 @@ type Props = {
 
 export function Pay({ isOpen, banner }: Props) {
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  // Somebody who is no member in the log may be one: the server says so first.
+  const isKnown = useWorld(({ sessionCheck }) => !sessionCheck.isOpen);
   // The content stays while the sheet closes; the screen may sleep again.
   useAwake(isOpen && isMember);
-  return isMember ? <OwnCards banner={banner} /> : <SignInFirst />;
+  if (isMember) return <OwnCards banner={banner} />;
+  return isKnown ? <SignInFirst isOpen={isOpen} /> : <Loading />;
 }
 
 function OwnCards({ banner }: Pick<Props, 'banner'>) {
@@ -119,16 +122,18 @@ const Loading = () => (
   </div>
 );
 
-function SignInFirst() {
+/** Opening the sheet leads a guest to the sign-in, and back to the sheet. */
+function SignInFirst({ isOpen }: Pick<Props, 'isOpen'>) {
   const { pathname, search, hash } = useLocation();
-  // Over a guest's order the fragment is its link, which no query may name: there the way back is one step in the history.
+  // Over a guest's order the fragment is its link, which no query may name: there a press leads on, so that one step in the history leads back.
   const isByAddress = hash === '#pay';
-  const back = encodeURIComponent(pathname + search + (isByAddress ? hash : ''));
+  const to = `/account/signin?returnUrl=${encodeURIComponent(pathname + search + (isByAddress ? hash : ''))}`;
+  if (isByAddress) return isOpen && <Navigate to={to} replace />;
   return (
     <EmptyState
       drawing={<CardArt lastFour="0000" />}
       action={
-        <LinkButton to={`/account/signin?returnUrl=${back}`} replace={isByAddress} size="l">
+        <LinkButton to={to} size="l">
           <Text id="error.action.signIn" />
         </LinkButton>
       }

@@ -16,6 +16,7 @@ import { BelowNow } from './BelowNow.tsx';
 import styles from './cards.module.css';
 import { OnItsWay } from './OnItsWay.tsx';
 import { ReloadOnPage } from './ReloadOutcome.tsx';
+import { isReloadSheet } from './reloadSheet.ts';
 import type { WalletCard } from './useCards.ts';
 import type { History } from './useHistory.ts';
 import { useReload, type Reload } from './useReload.ts';
@@ -40,7 +41,7 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
     rest.delete('reload');
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
   }, [navigate, pathname, search, hash]);
-  const isOpen = hash === '#add-money' || hash === '#auto-reload';
+  const isOpen = isReloadSheet(hash);
   const isMoneyTold = useTold(money, hash === '#add-money');
   const isAutoTold = useTold(auto, hash === '#auto-reload');
   const onPage = !isOpen && (

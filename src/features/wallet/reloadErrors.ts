@@ -30,9 +30,6 @@ export const textOfAmount = (code: string): string =>
 export const reloadErrors: Readonly<Record<string, ReloadError>> = {
   ...paymentErrors(said),
   PAYMENT_OPTION_OFF: said('off'),
-  '121000': said('wrongNumber'),
-  '121001': said('wrongNumber'),
-  '121002': said('wrongNumber'),
   '121005': said('amountMissing'),
   '121009': said('amountMissing'),
   '121010': said('amountMissing'),

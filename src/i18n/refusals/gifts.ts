@@ -9,6 +9,7 @@ export const giftsRefusals = {
   GIFT_RECIPIENT_INFO: entry('error.gifts.recipientInfo', gotIt),
   '170046': entry('error.gifts.duplicates', gotIt),
   GIFT_ART_UNAVAILABLE: entry('error.gifts.artUnavailable', gotIt),
+  giftFetchError: entry('error.gifts.cardNotFound'),
   GIFT_NO_SUCH_CARD: entry('error.gifts.cardNotFound', gotIt),
   GIFT_PAYPAL_GROUP: entry('error.gifts.payPalGroup', gotIt),
   GIFT_ADDRESS_UNAVAILABLE: entry('error.gifts.addressUnavailable', gotIt),

@@ -3,7 +3,10 @@
  * payment sheet, the guest's checkout and the reload of a card each have their own texts and actions for them.
  */
 const ofMethod = {
-  '121017': 'method',
+  '121000': 'wrongNumber',
+  '121001': 'wrongNumber',
+  '121002': 'wrongNumber',
+  '121017': 'wrongNumber',
   '121035': 'bank',
   '121043': 'method',
   '121044': 'expired',
@@ -43,10 +46,7 @@ export const methodErrorsOf = <Said>(said: (name: MethodName) => Said): Readonly
   Object.fromEntries(Object.entries(ofMethod).map(([code, name]) => [code, said(name)]));
 
 /** Besides, of a card that a guest typed. */
-const ofTypedCard = new Set([
-  ...['121000', '121001', '121002'],
-  ...['ENTER_AGAIN', 'NOT_YOUR_WRITE', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED'],
-]);
+const ofTypedCard = new Set(['ENTER_AGAIN', 'NOT_YOUR_WRITE', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED']);
 
 /** A bank's answers that name neither the card nor the provider. The order was not placed, and the token is gone all the same. */
 const ofBankAlone = new Set(['121063', '121075', '123000', 'UNEXPECTED_ERROR']);

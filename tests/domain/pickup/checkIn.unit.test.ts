@@ -1,8 +1,9 @@
 /** Saying "I am here": once, at a stall that there is, under a name that can be called out; and for how long it holds. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latestVisit, visitOf } from '../../../domain/pickup/visits.ts';
+import { announcementOf, givenName, latestVisit, visitOf } from '../../../domain/pickup/visits.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { submitted } from '../orderFacts.ts';
 
 const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 const HOUR = 60 * 60_000;
@@ -144,6 +145,66 @@ describe('a visit', () => {
     expect(latestVisit(pickup, NOON)).toMatchObject({ orderToken: 'TOKEN' });
     expect(latestVisit(pickup, NOON + 5 * HOUR)).toBeNull();
     expect(latestVisit(worldAfter([requested(3)]).pickup, NOON)).toBeNull();
+  });
+});
+
+describe('a press on I am here, without a stall', () => {
+  const announce = (way: 'IN_STORE' | 'DRIVE_THRU' = 'IN_STORE', firstName = ' Maya ') =>
+    ({ type: 'pickup/announce', data: { ...order, firstName, way } }) as const;
+  const announcing = (way: 'IN_STORE' | 'DRIVE_THRU' = 'IN_STORE'): FactDraft => ({
+    type: 'pickup/announceRequested',
+    data: { ...order, way, displayName: 'Maya', saidAt: NOON },
+  });
+  const announcedAt = (place: number): FactDraft => ({
+    type: 'pickup/announced',
+    data: { writeId: idOf(place), ...order, way: 'IN_STORE', arrivedAt: NOON },
+  });
+  const announced = announcedAt(1);
+  const failed: FactDraft = {
+    type: 'pickup/announceFailed',
+    data: { writeId: idOf(1), ...order, code: 'NO' },
+  };
+
+  it.each<[string, readonly FactDraft[], readonly FactDraft[]]>([
+    ['tells the baristas', [], [announcing()]],
+    ['does nothing more while the first is on its way', [announcing('DRIVE_THRU')], []],
+    ['does nothing more where they know', [announcing(), announced], []],
+    ['asks again after a refusal', [announcing(), failed], [announcing()]],
+  ])('%s', (_what, facts, come) => {
+    expect(asked(worldAfter(facts), announce())).toEqual(come);
+  });
+  it('tells the other way, too, and again hours later', () => {
+    const here = worldAfter([announcing(), announced]);
+    expect(asked(here, announce('DRIVE_THRU'))).toEqual([announcing('DRIVE_THRU')]);
+    expect(announcementOf(here.pickup, '7', 'TOKEN', NOON + 5 * HOUR)).toBeUndefined();
+  });
+  it('needs a name that can be called out', () => {
+    expect(asked(worldAfter([]), announce('IN_STORE', '  '))).toEqual([
+      { type: 'pickup/nameMissing', data: { storeNumber: '7' } },
+    ]);
+  });
+  it('takes the place of the stall, and the other way round', () => {
+    const spot = (place: number): FactDraft => here(3, place, 1);
+    const come = worldAfter([announcing(), announced, requested(3), spot(3)]);
+    expect([come.pickup.announced, visitOf(come.pickup, '7', 'TOKEN', NOON)?.phase]).toEqual([{}, 'here']);
+    const gone = worldAfter([requested(3), spot(1), announcing(), announcedAt(3)]);
+    expect(visitOf(gone.pickup, '7', 'TOKEN', NOON)).toBeUndefined();
+  });
+});
+
+describe('a name that was entered for a visit', () => {
+  const given: FactDraft = { type: 'pickup/nameGiven', data: { firstName: 'Ana' } };
+  const pickedUp: FactDraft = {
+    type: 'pickup/orderStatusChanged',
+    data: { orderToken: 'TOKEN', orderId: 'o-1', status: 'PickedUp' },
+  };
+  it.each<[string, readonly FactDraft[], number, string | null]>([
+    ['is kept for it', [given], NOON + HOUR, 'Ana'],
+    ['ends after four hours', [given], NOON + 4 * HOUR, null],
+    ['ends with the pickup', [given, pickedUp], NOON, null],
+    ['ends with another order', [given, submitted(1)], NOON, null],
+  ])('%s', (_what, facts, now, name) => {
+    expect(givenName(worldAfter(facts).pickup, now)).toBe(name);
   });
 });
 

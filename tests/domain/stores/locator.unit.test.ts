@@ -43,6 +43,15 @@ describe('an answer to an older search', () => {
   });
 });
 
+it('a search that failed keeps what the server said, until the next one', () => {
+  const failed: FactDraft = {
+    type: 'locator/searchFailed',
+    data: { searchId: idOf(1), kind: 'server', status: 503, text: 'Away.' },
+  };
+  expect(worldAfter([started('Seattle'), failed]).storeSearch.failed).toEqual({ status: 503, text: 'Away.' });
+  expect(worldAfter([started('Seattle'), failed, started('Portland')]).storeSearch.failed).toBeNull();
+});
+
 describe('a list', () => {
   it('shows each store once when the pages have shifted, and ends when a page is empty', () => {
     const more = (storeNumbers: string[]): FactDraft => ({

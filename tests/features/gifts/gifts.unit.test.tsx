@@ -29,6 +29,22 @@ it('shows what is sold, by category', async () => {
   expect(screen.getByRole('link', { name: 'Thank you' }).getAttribute('href')).toBe('/gift/THANKS01');
 });
 
+it('says giftFetchError where a link led to a gift that is none', async () => {
+  showPage(member(), { pathname: '/gift', state: { isGiftMissing: true } }, '/gift', <GiftsPage />);
+  expect(await screen.findByText('Could not find the card(s) you were looking for.')).toBeDefined();
+});
+
+it('leads from a gift that cannot be fetched to all gifts, where it can be asked for again', async () => {
+  const crema = createTestCrema({}, signIn);
+  compose(crema);
+  await happens(
+    crema,
+    { type: 'gifts/catalogRequested', data: {} },
+    { type: 'gifts/catalogFetchFailed', data: { kind: 'server' } },
+  );
+  expect(screen.getByTitle('/gift')).toBeDefined();
+});
+
 it('says each fault of what is composed, and leads to the payment without one', async () => {
   const crema = member();
   compose(crema);

@@ -72,12 +72,13 @@ it('names its card beside the store', async () => {
 });
 
 it('keeps the name that its check-in said after a sign-in, and no name of another order', async () => {
-  const crema = createTestCrema({}, { type: 'pickup/nameGiven', data: { firstName: 'Zoë' } });
+  const crema = createTestCrema();
   for (const orderId of ['o-1', 'o-2']) {
     const writeId = crema.tell(requested({ orderId, storeNumber: '7' }));
     const order = { orderId, orderToken: `TOKEN-${orderId}`, storeNumber: '7', submittedAt: crema.now() };
     crema.tell(submitted(1, { writeId, ...order }));
   }
+  crema.tell({ type: 'pickup/nameGiven', data: { firstName: 'Zoë' } });
   const visit = { storeNumber: '7', orderToken: 'TOKEN-o-1' };
   const writeId = crema.tell({
     type: 'pickup/checkInRequested',

@@ -2,6 +2,7 @@
 import { act, screen, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, describe } from 'vitest';
+import type { Address } from '../../../domain/addresses/shape.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { CardToken } from '../../../streams/ports.ts';
@@ -27,6 +28,12 @@ const amex: PaymentMethod = {
   ...{ ...visa, paymentMethodId: 'pm-2', paymentType: 'amex', accountNumberLastFour: '0005' },
   ...{ expirationYear: 2020, isDefault: false },
 };
+const home: Address = {
+  ...{ addressId: 'a-1', version: 1, type: 'Billing', firstName: 'Maya', lastName: 'Lin' },
+  ...{ phoneNumber: '+12065550100', addressLine1: '1 Pine St', addressLine2: null, city: 'Seattle' },
+  ...{ postalCode: '98101', countrySubdivision: 'WA', country: 'US' },
+};
+const registered: Address = { ...home, addressId: 'a-2', type: 'Registration' };
 const ready = (methods: readonly PaymentMethod[], config: object = vault) =>
   createTestCrema(config, signIn, (crema) => saveMethods(crema, methods));
 const LIST = '/account/payment-method';
@@ -219,6 +226,30 @@ describe('the form of a card', () => {
     });
     await changed(crema);
     expect(screen.getByText('Card (4242) added')).toBeDefined();
+  });
+
+  it('is saved with the billing address that is chosen, which the list shows', async () => {
+    const { crema } = await form([visa], [token]);
+    expect(screen.queryByRole('combobox', { name: 'Billing address' })).toBeNull();
+    expect(hrefOf('Add a billing address')).toBe(
+      `/account/payment-method/add/billing-address?returnUrl=${encodeURIComponent(ADD)}`,
+    );
+    await happens(crema, { type: 'addresses/fetched', data: { addresses: [home, registered] } });
+    const choice = screen.getByRole('combobox', { name: 'Billing address' });
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'None chosen',
+      'Maya Lin, 1 Pine St, Seattle, WA 98101',
+    ]);
+    await userEvent.selectOptions(choice, 'a-1');
+    await press('Save card');
+    expect(crema.asked.at(-1)?.data).toMatchObject({ billingAddressId: 'a-1' });
+    cleanup();
+    const list = ready([{ ...visa, billingAddressId: 'a-1' }, amex]);
+    list.tell({ type: 'addresses/fetched', data: { addresses: [home] } });
+    show(list);
+    expect(
+      await screen.findAllByText('Billing address: Maya Lin, 1 Pine St, Seattle, WA 98101'),
+    ).toHaveLength(1);
   });
 
   it('asks for nothing where the frame finds a field wrong, and can be pressed again', async () => {

@@ -1,11 +1,12 @@
 /** What is held of a member, on screen: a copy with a proof, what she agreed to, and the erasing with what holds it up. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { preferenceIds } from '../../../domain/profile/preferences.ts';
 import type { PersonalDataState } from '../../../domain/personalData/shape.ts';
 import { PrivacyPage } from '../../../src/features/personalData/PrivacyPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, press, showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
+import { firstWrite, signIn } from '../someFacts.ts';
 
 const nothing: PersonalDataState = { copies: [], erasing: null, consents: [] };
 
@@ -48,6 +49,26 @@ it('offers a copy that is ready, once, and says what became of the others', asyn
   expect(await screen.findAllByRole('button', { name: 'Download' })).toHaveLength(1);
   expect(screen.getByText('Asked for on Nov 1, 2026, and taken.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
+});
+
+it('ends news by email with one press, and says when a refusal left them', async () => {
+  const crema = show();
+  const preferences = preferenceIds.map((preference) => ({ preference, isOn: preference === 'emailOffers' }));
+  const names = { firstName: 'Maya', lastName: null, phoneNumber: null, partnerNumber: null };
+  const birthday = { birthday: null, birthdayOpensOn: null };
+  await happens(crema, {
+    type: 'profile/fetched',
+    data: { profile: { ...names, ...birthday, preferences } },
+  });
+  await press('End news by email');
+  expect(screen.getByText(/are being ended/)).toBeDefined();
+  const end = { writeId: firstWrite(crema), preference: 'emailOffers', isOn: false } as const;
+  await happens(crema, { type: 'profile/preferenceRefused', data: { ...end, code: 'UNEXPECTED_ERROR' } });
+  expect(screen.getByRole('alert').textContent).toMatch(/Something went wrong/);
+  await press('End news by email');
+  await happens(crema, { type: 'profile/preferenceSaved', data: { ...end, writeId: firstWrite(crema) } });
+  expect(screen.getByText(/^You get no news or offers by email/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'End news by email' })).toBeNull();
 });
 
 it.each([

@@ -253,7 +253,7 @@ describe('the name that is called', () => {
     expect(document.activeElement).toBe(field);
     await userEvent.clear(field);
     await userEvent.type(field, 'Ana{Enter}');
-    expect(crema.world().pickup.firstName).toBe('Ana');
+    expect(crema.world().pickup.given?.firstName).toBe('Ana');
     expect(Object.values(crema.world().outbox.writes).map(({ write }) => write)).toEqual([
       {
         ...{ kind: 'checkIn', ...order, displayName: 'Ana', stallNumber: 3 },

@@ -1,12 +1,13 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
 import { screen, act, cleanup, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, describe } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage, hrefOf, press } from '../showPage.tsx';
 import { at7, giveStore, storeWith, orderIs } from './someVisits.ts';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
 import { requested, submitted } from '../../domain/orderFacts.ts';
-import { signIn } from '../someFacts.ts';
+import { firstWrite, signIn } from '../someFacts.ts';
 
 const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
 function open(store: Parameters<typeof giveStore>[1], query = at7): TestCrema {
@@ -133,5 +134,41 @@ describe('while there is no store', () => {
     await press('Try again');
     expect(crema.asked).toEqual([{ type: 'pickup/refreshStore', data: { storeNumber: '7' } }]);
     expect(screen.getByRole('button', { name: /Try again/ }).getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('somebody who has come in', () => {
+  it('tells the baristas once, and is told that they know', async () => {
+    const crema = open(storeWith(['16', 'DT']));
+    const [inStore] = screen.getAllByRole('button', { name: "I'm here" });
+    await userEvent.click(inStore as HTMLElement);
+    await userEvent.click(inStore as HTMLElement);
+    const [said, ...more] = crema.asked.filter(({ type }) => type === 'pickup/announce');
+    expect([said?.data, more]).toEqual([
+      { storeNumber: '7', orderToken: 'TOKEN', firstName: 'Sam', way: 'IN_STORE' },
+      [],
+    ]);
+    const written = { writeId: firstWrite(crema), storeNumber: '7', orderToken: 'TOKEN' };
+    await happens(crema, { type: 'pickup/announceFailed', data: { ...written, code: 'UNEXPECTED_ERROR' } });
+    expect(screen.getByRole('alert').textContent).toMatch(/Tell them at the counter/);
+    await userEvent.click(screen.getAllByRole('button', { name: "I'm here" })[0] as HTMLElement);
+    const again = {
+      ...written,
+      writeId: firstWrite(crema),
+      way: 'IN_STORE' as const,
+      arrivedAt: crema.now(),
+    };
+    await happens(crema, { type: 'pickup/announced', data: again });
+    expect(screen.getByText('The baristas know that you are here.')).toBeDefined();
+  });
+
+  it('is asked for a name where there is none, and for nothing where no order is known', async () => {
+    const crema = open(storeWith(['16']), '?store=7&orderToken=TOKEN');
+    await press("I'm here");
+    expect(await screen.findByRole('dialog', { name: 'What should we call you?' })).toBeDefined();
+    expect(crema.world().pickup.announced).toEqual({});
+    cleanup();
+    open(storeWith(['16']), '?store=7');
+    expect(screen.queryByRole('button', { name: "I'm here" })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { directionsTo, platformOf } from '../../../src/parts/store/directions.ts';
 import { phoneLink } from '../../../src/features/stores/details/phoneLink.ts';
-import { placeAfterChoosing } from '../../../src/features/stores/search/placeAfterChoosing.ts';
+import { placeAfterChoosing, siteForOrders } from '../../../src/features/stores/search/placeAfterChoosing.ts';
 
 describe('the device', () => {
   it.each([
@@ -82,6 +82,14 @@ describe('choosing a store leads', () => {
     ['to the menu where the state is a text', '', 'cart', '/menu'],
   ])('%s', (_, search, state, place) => {
     expect(placeAfterChoosing(search, state, false)).toBe(place);
+  });
+
+  it('to where the operator has orders begin, which is told the store where it is a site of its own', () => {
+    const site = 'https://order.cafe.example/start?from=app';
+    expect(placeAfterChoosing('', null, false, '/menu/favorites')).toBe('/menu/favorites');
+    expect(placeAfterChoosing('', null, false, '')).toBe('/menu');
+    expect(siteForOrders(placeAfterChoosing('', null, false, site), '99 1')).toBe(`${site}&store=99+1`);
+    expect(siteForOrders('/menu', '1')).toBeNull();
   });
 
   it.each([

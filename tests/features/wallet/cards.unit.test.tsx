@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage, press } from '../showPage.tsx';
+import { happens, hrefOf, showPage, press } from '../showPage.tsx';
 import { signIn, cardRefused, firstWrite, cardChanged } from '../someFacts.ts';
+import { CardsPage } from '../../../src/features/wallet/CardsPage.tsx';
 import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 
 const one = { cardId: 'c-1', lastFour: '4242', balance: 2_500, currency: 'USD', isPrimary: true };
@@ -24,6 +25,18 @@ const ends = (crema: TestCrema, cardId: string, ...cards: (typeof one)[]) =>
   happens(crema, cardChanged(firstWrite(crema), cardId), known(...cards));
 
 describe('the list of cards', () => {
+  it.each(['#add-money', '#auto-reload'])('opens %s at the primary card', async (hash) => {
+    showPage(ready(one, two), { pathname: '/account/cards', hash }, '/account/cards', <CardsPage />);
+    expect(screen.getByTitle(`/account/cards/c-1${hash}`)).toBeDefined();
+  });
+
+  it('lets a guest sign in or create an account, and come back to the sheet', () => {
+    show(createTestCrema(), '/account/cards#add-money');
+    const back = '?returnUrl=%2Faccount%2Fcards%23add-money';
+    expect(hrefOf('Sign in')).toBe(`/account/signin${back}`);
+    expect(hrefOf('Create account')).toBe(`/account/create${back}`);
+  });
+
   it('has the last four digits in the name of each link', () => {
     show(ready(one, two));
     const names = [/^Crema Card •••• 4242$/, /^Crema Card •••• 1001$/];

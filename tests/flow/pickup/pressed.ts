@@ -14,3 +14,17 @@ export const checkIn: PressedWrite = {
   effects: ({ server }) => server.pickup.arrivals.length,
   losable: 'checkIn',
 };
+
+export const announceArrival: PressedWrite = {
+  ready: placed,
+  press: (app, { server }) =>
+    app.dispatch({
+      type: 'pickup/announce',
+      data: {
+        ...{ storeNumber: '99001', firstName: 'Maya', way: 'IN_STORE' },
+        orderToken: server.placedOrders[0]?.orderToken ?? '',
+      },
+    }),
+  effects: ({ server }) => server.pickup.arrivals.length,
+  losable: 'announce',
+};

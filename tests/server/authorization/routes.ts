@@ -40,6 +40,9 @@ const appRoutes = [
   { ...get('/metrics', OK), when: 'from this machine' },
   ...['/robots.txt', '/sitemap.xml'].map((path) => get(path, OK)),
   get('/legal/:page', OK, '/legal/terms'),
+  // Who has the key of the mail may, signed in or not.
+  get('/unsubscribe/:key', all('404'), '/unsubscribe/none'),
+  send('/unsubscribe/:key', null, all('404'), () => '/unsubscribe/none'),
   get('/sitemaps/:file', NOT_FOUND, '/sitemaps/9.xml'),
   get('/*', OK, '/account/signin'),
   get('/assets/*', NOT_FOUND, '/assets/gone.js'),

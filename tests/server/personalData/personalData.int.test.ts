@@ -1,10 +1,14 @@
 /** A copy of everything that is held of a member and of nobody else, taken once; and an erasing that leaves amounts alone. */
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import type { Mail, MailOutcome } from '../../../server/mail/port.ts';
+import { eraseDueAccounts, keepAccount } from '../../../server/personalData/erasing.ts';
 import { heldOfMembers } from '../../../server/personalData/held.ts';
 import { heldOfNobody } from '../../../server/personalData/heldOfNobody.ts';
 import { openAccount, salesAccount } from '../../../server/wallet/ledger.ts';
 import type { Operations } from '../../../wire/generated/operations.ts';
+import { openPseudonyms } from '../../../server/session/pseudonyms.ts';
+import { mailsTo } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 import type { Browser } from '../kit/testServer.ts';
 
@@ -87,6 +91,54 @@ inShop('what is held of a member', (its) => {
       );
       if (found > 0) left.push(name);
     }
-    expect(left).toEqual([]);
+    // The sandbox's mailbox is hers: it has the last mail, and none from before.
+    expect(left).toEqual(['sandbox_mails']);
+    const mails = await mailsTo(its.db, 'maya@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is erased · Crema']);
+    expect(mails[0]?.plain).not.toContain('Maya');
+  });
+
+  it('is told to be erased once, whether the mail server was away or ours was killed in between', async () => {
+    const later = { hours: 2 };
+    const now = () => new Date(Date.now() + later.hours * 3_600_000);
+    const sent: string[] = [];
+    let outcome: MailOutcome | 'killed' = 'killed';
+    const send = async ({ to }: Mail): Promise<MailOutcome> => {
+      if (outcome === 'killed') throw new Error('killed');
+      sent.push(`${to} ${outcome}`);
+      return outcome;
+    };
+    const deps = {
+      ...{
+        db: its.db,
+        clock: { ...its.clock, now },
+        pseudonym: await openPseudonyms(its.db),
+        mail: { send },
+      },
+      style: { brandName: 'Crema', appOrigin: 'https://cafe.example' },
+    };
+    // In an hour: the running server leaves it alone.
+    await its.run(
+      sql`insert into erasures (member_id, asked_at, due_at) values ('leo', now(), now() + interval '1 hour')`,
+    );
+    const stands = async () => {
+      const [row] = await its.rows(sql`select tell_to, done_at is not null as done, first_name
+        from erasures join members using (member_id) where member_id = 'leo'`);
+      return Object.values(row ?? {});
+    };
+    await expect(eraseDueAccounts(deps)).rejects.toThrow('killed');
+    expect(await stands()).toEqual(['leo@example.com', false, '']);
+    await keepAccount(its.db, 'leo');
+    expect(await eraseDueAccounts(deps)).toBe(0);
+    later.hours += 1;
+    outcome = 'deferred';
+    expect(await eraseDueAccounts(deps)).toBe(1);
+    expect(await stands()).toEqual(['leo@example.com', false, '']);
+    later.hours += 2;
+    outcome = 'accepted';
+    expect(await eraseDueAccounts(deps)).toBe(1);
+    expect(await stands()).toEqual([null, true, '']);
+    expect(await eraseDueAccounts(deps)).toBe(0);
+    expect(sent).toEqual(['leo@example.com deferred', 'leo@example.com accepted']);
   });
 });

@@ -22,9 +22,6 @@ const said = (name: Name): GuestError => ({
 
 export const guestErrors: Readonly<Record<string, GuestError>> = {
   ...paymentErrors(said),
-  '121000': said('method'),
-  '121001': said('method'),
-  '121002': said('method'),
   PAYMENT_OPTION_OFF: { messageId: 'guest.cannotPay', does: null },
   STORED_VALUE_ONLY: { messageId: 'payment.error.storedValueOnly', does: null },
   CHARGE_TOO_SMALL: { messageId: 'payment.error.tooSmall', does: null },

@@ -9,12 +9,12 @@ import { selectedStoreOf } from '../../../../domain/stores/selectedStore.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import { useCrema } from '../../../kit/Crema.ts';
 import { useWorld } from '../../../kit/hooks.ts';
-import { placeAfterChoosing } from '../search/placeAfterChoosing.ts';
+import { placeAfterChoosing, siteForOrders } from '../search/placeAfterChoosing.ts';
 import type { Refused } from './RefusalDialog.tsx';
 
 /** `onLeave`: nothing is to lead elsewhere from now on. */
 export function useOrderHere(onLeave: () => void) {
-  const { dispatch, now } = useCrema();
+  const { dispatch, now, config } = useCrema();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   // Read once: a search here changes the address, and with it the history state of the link that led here.
@@ -22,8 +22,8 @@ export function useOrderHere(onLeave: () => void) {
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   // `again`: the order of home that waits for a store; `near`: the store that it had.
   const { again, near } = Object(from.state) as { readonly again?: unknown; readonly near?: unknown };
-  const next = placeAfterChoosing(from.search, from.state, hasCart);
-  const nextOfLink = placeAfterChoosing(from.search, from.state, false);
+  const next = placeAfterChoosing(from.search, from.state, hasCart, config.orderingUrlRoot);
+  const nextOfLink = placeAfterChoosing(from.search, from.state, false, config.orderingUrlRoot);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
@@ -37,7 +37,9 @@ export function useOrderHere(onLeave: () => void) {
       for (const fact of outcome.status === 'decided' ? outcome.facts : []) {
         if (fact.type === 'locator/storeSelected') {
           onLeave();
-          void navigate(again ? '/' : to, { state: { again } });
+          const site = again ? null : siteForOrders(to, store.storeNumber);
+          if (site === null) void navigate(again ? '/' : to, { state: { again } });
+          else window.location.assign(site);
         }
         if (fact.type !== 'locator/storeRefused') continue;
         setRefused({ reason: fact.data.reason, store: location });
