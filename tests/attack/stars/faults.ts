@@ -4,8 +4,8 @@ import { paidForItems, starsEarned } from '../../../domain/loyalty/earning.ts';
 import { endOfLot } from '../../../domain/loyalty/lots.ts';
 import { standingOn, tierOf, type Qualifying } from '../../../domain/loyalty/tiers.ts';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
-import { programmeAt } from '../../../server/loyalty/programmes.ts';
 import { dayAndCountry } from '../../../server/loyalty/starsOfOrder.ts';
+import { programmeOf } from './history.ts';
 import { STORES, type Member } from './steps.ts';
 
 interface Movement {
@@ -45,7 +45,7 @@ export async function faultsOf(db: Database, member: Member): Promise<readonly s
   return [
     ...ofLots(movements),
     ...ofReversals(movements),
-    ...(await ofEarning(db, member, orders, movements)),
+    ...ofEarning(member, orders, movements),
     ...orders.flatMap((order) => ofOffers(order)),
     ...(await rowsOf<{ fault: string }>(db, rewardFaults(memberId))).map(({ fault }) => fault),
   ];
@@ -101,12 +101,11 @@ function ofReversals(movements: readonly Movement[]): readonly string[] {
 }
 
 /** Each order earns once, what its programme and the tier of that moment say, with the end that its day gives. */
-async function ofEarning(
-  db: Database,
+function ofEarning(
   { country }: Member,
   orders: readonly Order[],
   movements: readonly Movement[],
-): Promise<readonly string[]> {
+): readonly string[] {
   const faults: string[] = [];
   for (const order of orders) {
     const earned = movements.filter(
@@ -114,7 +113,7 @@ async function ofEarning(
     );
     const [movement] = earned;
     const submittedAt = new Date(order.submittedAt);
-    const { programme, programmeId } = await programmeAt(db, submittedAt);
+    const { programme, programmeId } = programmeOf(submittedAt);
     const { day } = dayAndCountry({ stores: STORES }, country, submittedAt);
     const before = movements.filter(({ id }) => id < (movement?.id ?? Infinity));
     const { tierId } = standingOn(programme, qualifying(before), day);

@@ -138,3 +138,9 @@ export const PROGRAMMES: readonly (readonly [day: number, programme: Programme])
     },
   ],
 ];
+
+/** As the database numbers them. */
+export function programmeOf(at: Date): { readonly programme: Programme; readonly programmeId: number } {
+  const index = PROGRAMMES.findLastIndex(([day]) => at.getTime() >= BEGIN + day * DAY_MS);
+  return { programme: PROGRAMMES[index]?.[1] ?? defaultProgramme, programmeId: index + 1 };
+}

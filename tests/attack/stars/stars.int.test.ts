@@ -103,7 +103,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       while ((await postDueStars(depsOf(db, member))) > 0);
       const faults = [...answers, ...(await faultsOf(db, member))];
       // Long after: unused rewards are stars again, and all stars end.
-      for (const days of [400, 60, 400]) {
+      for (const days of country === 'US' ? [400] : [400, 60, 400]) {
         now += days * DAY_MS;
         while (
           (await returnUnusedRewards(depsOf(db, member))) + (await expireDueStars(depsOf(db, member))) >
