@@ -32,6 +32,7 @@ exports.serverNounsOffer = {
     'placeOfMember',
     'inactivity',
     'loyalty',
+    'openProgramme',
     'programmes',
     'standing',
     'starsLedger',

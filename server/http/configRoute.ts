@@ -10,10 +10,10 @@ import type { Settings } from '../start/settings.ts';
 import { storeFeatures } from '../stores/storeFeatures.ts';
 import type { MapConfig } from '../tiles/tileSource.ts';
 
-export function registerConfigRoute(app: FastifyInstance, config: ClientConfig): void {
+export function registerConfigRoute(app: FastifyInstance, config: () => ClientConfig): void {
   app.get('/config.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return config;
+    return config();
   });
 }
 
