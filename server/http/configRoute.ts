@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
+import type { LadderStep } from '../../domain/loyalty/programme.ts';
 import type { ProgrammeInForce } from '../loyalty/programmes.ts';
 import { PRICING_VALID_SECONDS } from '../pricing/limits.ts';
 import type { Settings } from '../start/settings.ts';
@@ -16,6 +17,10 @@ export function registerConfigRoute(app: FastifyInstance, config: () => ClientCo
     return config();
   });
 }
+
+/** The cents that a step covers; null where it has no such bound. */
+const mostOf = (benefit: LadderStep['benefit']): number | null =>
+  benefit === null ? null : benefit.kind === 'amount' ? benefit.amount : benefit.most;
 
 /** `pricingValidSeconds` is for other clients; ours goes by the expiry of each price. */
 export const clientConfigOf = (
@@ -36,7 +41,10 @@ export const clientConfigOf = (
     deliveryFaqUrl: delivery.faqUrl,
     // The client has the names of the default.
     rewardsProgramSteps:
-      programmeId === null ? [] : programme.ladder.map(({ stars, name }) => ({ stars, name })),
+      programmeId === null
+        ? []
+        : programme.ladder.map(({ stars, name, benefit }) => ({ stars, name, most: mostOf(benefit) })),
+    rewardsProgramExpiry: programme.expiry,
   }),
   pricingValidSeconds: PRICING_VALID_SECONDS,
 });
