@@ -32,7 +32,6 @@ exports.serverNounsOffer = {
     'placeOfMember',
     'inactivity',
     'loyalty',
-    'openProgramme',
     'programmes',
     'standing',
     'starsLedger',
