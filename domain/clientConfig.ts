@@ -37,6 +37,11 @@ const address = (standard: string) =>
     ),
     standard,
   );
+const expiry = v.object({
+  kind: v.picklist(['monthOfEarning', 'inactivity', 'never']),
+  months: v.optional(v.number()),
+  noticeDays: v.optional(v.number()),
+});
 /** Named in the Content-Security-Policy, so it has no query and no character that ends a source there. */
 const collector = v.pipe(
   v.string('an address'),
@@ -171,11 +176,19 @@ const fields = {
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.length(5, 'five numbers of stars')),
     [25, 100, 200, 300, 400],
   ),
-  /** The ladder of the operator's programme; empty: the numbers above, with the names of the default. */
+  /** The ladder of the operator's programme; empty: the numbers above, with the names of the default. `most`: cents that are covered. */
   rewardsProgramSteps: field(
-    v.pipe(v.array(v.object({ stars: v.number(), name: v.string() })), v.maxLength(12)),
+    v.pipe(
+      v.array(v.object({ stars: v.number(), name: v.string(), most: v.nullish(v.number(), null) })),
+      v.maxLength(12),
+    ),
     [],
   ),
+  /** When stars end, by country; the default programme's. "months" and "noticeDays" as in domain/loyalty/programme.ts. */
+  rewardsProgramExpiry: field(v.object({ US: expiry, CA: expiry }), {
+    US: { kind: 'monthOfEarning', months: 6 },
+    CA: { kind: 'inactivity', months: 12, noticeDays: 45 },
+  }),
   loyaltyPrograms: field(
     v.array(v.picklist(['delta skymiles', 'bank of america', 'aeroplan', 'td bank', 'marriott'])),
     [],

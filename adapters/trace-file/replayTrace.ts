@@ -82,7 +82,7 @@ export async function replayTrace<W>(trace: Trace, engine: TraceEngine<W>): Prom
  * Compares the states at the checkpoints alone, which is many times faster. A state that differed and was equal again before the
  * next checkpoint is not noticed, and no first event is named.
  */
-export function replayByCheckpoints<W>(trace: Trace, engine: TraceEngine<W>): Replay {
+export function replayByCheckpoints<W>(trace: Omit<Trace, 'documents'>, engine: TraceEngine<W>): Replay {
   const walk = createWalk(engine, trace.header.tab);
   let at = 0;
   for (const { seq, hashes } of trace.checkpoints) {

@@ -7,14 +7,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createAppPages, type PageParts } from './appPages.ts';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { createAppPages, type PageParts, type SendPage } from './appPages.ts';
 import { dropPageHeaders } from './securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 
-export async function serveClient(app: FastifyInstance, folder: string, parts: PageParts): Promise<void> {
-  const sendPage = createAppPages(folder, parts);
+/** The pages are made anew where `configNow` answers another object. */
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  configNow: () => ClientConfig,
+  partsOf: (config: ClientConfig) => PageParts,
+): Promise<void> {
+  const sendPage = createCurrentPages(folder, configNow, partsOf);
   if (sendPage !== null) await app.register((files) => serveFiles(files, folder));
   // Without the plugin (RATE_LIMIT_PER_MINUTE=0) there is nothing to apply.
   const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
@@ -30,6 +37,23 @@ export async function serveClient(app: FastifyInstance, folder: string, parts: P
       .header('cache-control', 'no-store')
       .send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   });
+}
+
+function createCurrentPages(
+  folder: string,
+  configNow: () => ClientConfig,
+  partsOf: (config: ClientConfig) => PageParts,
+): SendPage | null {
+  const made = (config: ClientConfig) => ({ config, send: createAppPages(folder, partsOf(config)) });
+  let current = made(configNow());
+  const first = current.send;
+  if (first === null) return null;
+  return async (path, request, reply) => {
+    const config = configNow();
+    if (config !== current.config) current = made(config);
+    // The folder stays: there are pages as long as there were.
+    return (current.send ?? first)(path, request, reply);
+  };
 }
 
 async function serveFiles(files: FastifyInstance, folder: string): Promise<void> {

@@ -34,6 +34,7 @@ export async function postDueStars(deps: LoyaltyDependencies & OfferDependencies
     pickedUpAt,
     ...dayAndCountry(deps, storeNumber, pickedUpAt),
     placedOn: dayAndCountry(deps, storeNumber, new Date(due.submittedAt)).day,
+    today: dayAndCountry(deps, storeNumber, clock.now()).day,
   };
   return db.transaction(async (tx) => {
     const [order] = await earningOrders(
@@ -54,13 +55,14 @@ interface Place {
   readonly day: string;
   readonly country: string;
   readonly placedOn: string;
+  readonly today: string;
 }
 
 async function postStarsOf(
   tx: Database,
   deps: OfferDependencies,
   order: EarningOrder,
-  { pickedUpAt: at, day, country, placedOn }: Place,
+  { pickedUpAt: at, day, country, placedOn, today }: Place,
 ): Promise<void> {
   const { memberId, orderId } = order;
   const account = await lockAccount(tx, { memberId, country, day });
@@ -76,5 +78,5 @@ async function postStarsOf(
   const hasBonus = await giveBonusStars(tx, earned, lotEnds);
   const { tierId } = await standingOf(tx, memberId, programme, day);
   if (outcome?.state === 'done' || hasBonus) await tellChange(tx, deps.clock, `member:${memberId}`, 'wallet');
-  await giveOffersOfPickup(tx, deps, { memberId, orderId, day, tierId, programme });
+  await giveOffersOfPickup(tx, deps, { memberId, orderId, day, today, tierId, programme });
 }

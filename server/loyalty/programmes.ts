@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { defaultProgramme, Programme } from '../../domain/loyalty/programme.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
+/** Watched by running servers (feed/createWakeUps.ts). */
+export const LOYALTY_KEY = 'loyalty';
+
 export interface ProgrammeInForce {
   /** Null for the default. */
   readonly programmeId: number | null;

@@ -9,7 +9,7 @@ import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { signUp } from '../marketing/signUps.ts';
 import { pricedOrders } from '../pricing/tables.ts';
-import { areOffersReleased, type AppliedOffer } from '../rewards/useRewards.ts';
+import { areOffersLost, type AppliedOffer } from '../rewards/useRewards.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot } from '../slots/claims.ts';
 import { isOrderedElsewhere } from './orderedElsewhere.ts';
@@ -71,8 +71,8 @@ export async function place(
   if (priced.submittedAt !== null) return 'ALREADY_SUBMITTED';
   if (await isOrderedElsewhere(tx, owner, orderId, now)) return ORDERED_ELSEWHERE;
   // An order that took its cart is cancelled again: its price is of a reward that others may have used since.
-  if ((placing.offers ?? []).length > 0 && (await areOffersReleased(tx, reference)))
-    return REWARD_NOT_APPLIED;
+  const { offers = [] } = placing;
+  if (offers.length > 0 && (await areOffersLost(tx, reference, offers))) return REWARD_NOT_APPLIED;
   const hold = chargeId === null ? null : reference;
   const free = storedValue === undefined ? 0 : await lockStoredValue(tx, storedValue, hold !== null);
   if (typeof free === 'string') return free;

@@ -36,6 +36,8 @@ interface PickedUp {
   readonly memberId: string;
   readonly orderId: string;
   readonly day: string;
+  /** Today at its store: coupons begin to count then, where a server was down since the pickup. */
+  readonly today: string;
   /** The tier that the member has after it, and the programme whose tiers those are. */
   readonly tierId: string;
   readonly programme: Programme;
@@ -45,7 +47,7 @@ interface PickedUp {
 export async function giveOffersOfPickup(
   tx: Database,
   { clock, defaultOffers }: OfferDependencies,
-  { memberId, orderId, day, tierId, programme }: PickedUp,
+  { memberId, orderId, day, today, tierId, programme }: PickedUp,
 ): Promise<void> {
   const rank = (id: string) => programme.tiers.findIndex((tier) => tier.tierId === id);
   const offers = (await offersAt(tx, clock.now(), defaultOffers)).filter((each) => isGivenOn(each, day));
@@ -62,6 +64,6 @@ export async function giveOffersOfPickup(
       (issuedBy.kind === 'firstOrder' && known?.isFirst === true) ||
       (issuedBy.kind === 'tier' && rank(issuedBy.tierId) !== -1 && rank(issuedBy.tierId) <= rank(tierId));
     if (isReached && known?.had.includes(offer.offerId) !== true)
-      await giveOffer(tx, clock, offer, { memberId, day });
+      await giveOffer(tx, clock, offer, { memberId, day: today });
   }
 }

@@ -50,13 +50,24 @@ export async function holdOffers(
 export const releaseOffers = (tx: Database, reference: string, now: Date) =>
   tx.execute(sql`select release_rewards(${reference}, 'held', ${now.toISOString()}::timestamptz)`);
 
-/** Whether an order that waits has lost what was held for it (functions/release_superseded.sql). Call with the cart locked. */
-export async function areOffersReleased(tx: Database, reference: string): Promise<boolean> {
-  const released = await rowsOf(
+/**
+ * Whether an order that waits has lost what was held for it: released (functions/release_superseded.sql), or a reward that went
+ * back for its stars since. What a build before holds did not hold is not lost while it can be taken. Call with the cart locked.
+ */
+export async function areOffersLost(
+  tx: Database,
+  reference: string,
+  offers: readonly Pick<AppliedOffer, 'code'>[],
+): Promise<boolean> {
+  const codes = JSON.stringify(offers.map(({ code }) => code));
+  const lost = await rowsOf(
     tx,
-    sql`select from reward_uses where reference = ${reference} and state = 'released'`,
+    sql`select from jsonb_array_elements_text(${codes}::jsonb) code
+          left join reward_uses u on u.coupon_code = code and u.reference = ${reference}
+        where u.state = 'released'
+          or u.state is null and not exists (select from rewards r where r.coupon_code = code and r.uses_left > 0)`,
   );
-  return released.length > 0;
+  return lost.length > 0;
 }
 
 /**

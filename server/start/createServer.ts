@@ -37,6 +37,8 @@ import { dueStars, postDueStars } from '../loyalty/earnFromOrders.ts';
 import { dueBirthdays, giveDueBirthdays } from '../rewards/giveBirthdays.ts';
 import { dueReturns, returnUnusedRewards } from '../rewards/redeemStars.ts';
 import { sandboxOffers } from '../sandbox/sandboxOffers.ts';
+import { LOYALTY_KEY } from '../loyalty/programmes.ts';
+import { keepCurrent } from '../stores/keepCurrent.ts';
 import { dueExpiries, expireDueStars } from '../loyalty/expireStars.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
@@ -130,7 +132,7 @@ async function startBackgroundWork(
   delivering: Delivering,
   signal: AbortSignal,
 ): Promise<void> {
-  const { settings, connection, clock, context, shared, log } = services;
+  const { settings, connection, clock, context, programme, shared, log } = services;
   const { wakeUps } = shared;
   const { db, copyTo } = connection;
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
@@ -138,6 +140,7 @@ async function startBackgroundWork(
     startHousekeeping(db, clock, signal, onError),
     wakeUps.beat(signal),
     context.keepCurrent({ wakeUps, clock, signal, onError }),
+    keepCurrent(programme, LOYALTY_KEY, { wakeUps, clock, signal, onError }),
     copyTo && serveBackups({ folder: backupFolder(settings.dataDir), copyTo, clock, signal, onError }),
     runDueWork(dueWorkOf(app, services, delivering), { db, clock, signal, onError }),
   ]);

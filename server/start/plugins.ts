@@ -29,8 +29,8 @@ import type { Services } from './services.ts';
 
 type Plugin = (app: FastifyInstance, services: Services) => unknown;
 
-const clientSettings: Plugin = (app, { clientConfig, settings }) => {
-  registerConfigRoute(app, clientConfig);
+const clientSettings: Plugin = (app, { clientConfigNow, settings }) => {
+  registerConfigRoute(app, clientConfigNow);
   registerWebManifest(app, settings.brandName);
 };
 
@@ -84,19 +84,24 @@ const forSearchEngines: Plugin = (app, { context, connection, clock, settings, c
 const publicPages = ['/', '/rewards', '/store-locator', '/account/create', '/support'];
 
 /** Last: it answers every other address. */
-const client: Plugin = async (app, { clientFolder, clientConfig: config, context, clock }) => {
+const client: Plugin = async (app, { clientFolder, clientConfigNow, context, clock }) => {
   const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
   if (rendering === null)
-    return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
-  const routes = createAppRoutes(readListedPages(clientFolder).pages, config);
-  const sources = [
-    pagesWithoutData,
-    pagesOfOptIns,
-    menuPages(context.catalog, config.locale),
-    pageForOthers(routes),
-  ];
-  const render = createPageRenderer(rendering, config, sources, clock);
-  return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
+    return serveClient(app, clientFolder, clientConfigNow, (config) => ({
+      ...{ config, shell: null, render: async () => null },
+    }));
+  const { pages } = readListedPages(clientFolder);
+  return serveClient(app, clientFolder, clientConfigNow, (config) => {
+    const routes = createAppRoutes(pages, config);
+    const sources = [
+      pagesWithoutData,
+      pagesOfOptIns,
+      menuPages(context.catalog, config.locale),
+      pageForOthers(routes),
+    ];
+    const render = createPageRenderer(rendering, config, sources, clock);
+    return { config, shell: rendering.renderShell(config), render };
+  });
 };
 
 export const plugins: readonly Plugin[] = [

@@ -11,7 +11,8 @@ import { createFeed } from '../feed/createFeed.ts';
 import { createOperations, type Operations } from '../graphql/createOperations.ts';
 import { createResolvers } from '../graphql/createResolvers.ts';
 import { clientConfigOf } from '../http/configRoute.ts';
-import { programmeAt } from '../loyalty/programmes.ts';
+import { openProgramme, type OpenProgramme } from '../loyalty/openProgramme.ts';
+import type { ProgrammeInForce } from '../loyalty/programmes.ts';
 import { createRequestSessions, type RequestSessions } from '../http/requestSession.ts';
 import type { SharedState } from './openSharedState.ts';
 import { createPickup } from '../pickup/createPickup.ts';
@@ -59,7 +60,11 @@ export interface Services extends ServerParts {
   readonly charges: ChargeDependencies;
   /** Where the card fields are; null where cards cannot be taken. */
   readonly vaultOrigin: string | null;
+  /** As at the start: what the programme of rewards changes is not in it. */
   readonly clientConfig: ClientConfig;
+  /** As it is now; the same object until another programme is in force. */
+  readonly clientConfigNow: () => ClientConfig;
+  readonly programme: OpenProgramme;
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
@@ -116,6 +121,10 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     settings.graphqlDocuments,
   );
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
+  const programme = await openProgramme(db);
+  const clientConfigNow = perProgramme(programme, (inForce) =>
+    clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin, inForce),
+  );
   return {
     ...foundation,
     ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
@@ -128,12 +137,21 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     }),
     places: openPlaces(foundation),
     partner: openPartner(foundation),
-    clientConfig: clientConfigOf(
-      settings,
-      { ...baseMap.config, attribution },
-      vaultOrigin,
-      await programmeAt(db, clock.now()),
-    ),
+    clientConfig: clientConfigNow(),
+    clientConfigNow,
+    programme,
+  };
+}
+
+/** Made again where another programme is in force. */
+function perProgramme<T>(
+  { current }: Pick<OpenProgramme, 'current'>,
+  make: (programme: ProgrammeInForce) => T,
+): () => T {
+  let [of, made] = [current(), make(current())];
+  return () => {
+    if (of !== current()) [of, made] = [current(), make(current())];
+    return made;
   };
 }
 

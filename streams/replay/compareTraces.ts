@@ -84,7 +84,7 @@ function differenceOf(a: Normalized | undefined, b: Normalized | undefined): Tra
   }
   if (a.key === b.key) return null;
   const isOtherType = a.event.type !== b.event.type;
-  const field = isOtherType ? 'type' : firstDifference(a.data, b.data, 'data');
+  const field = isOtherType ? 'type' : firstDifference(a.data(), b.data(), 'data');
   const at = field ?? 'data';
   return { kind: 'other', a: a.event, b: b.event, field, valueA: shown(a, at), valueB: shown(b, at) };
 }
@@ -99,7 +99,7 @@ const shown = ({ event, data }: Normalized, field: string): unknown =>
         typeof value === 'object' && value !== null
           ? (value as Readonly<Record<string, unknown>>)[key]
           : undefined,
-      { type: event.type, data },
+      { type: event.type, data: data() },
     );
 
 function onlyIn(kind: 'onlyA' | 'onlyB', { event, data }: Normalized): TraceDifference {
@@ -109,8 +109,8 @@ function onlyIn(kind: 'onlyA' | 'onlyB', { event, data }: Normalized): TraceDiff
     a: isA ? event : null,
     b: isA ? null : event,
     field: null,
-    valueA: isA ? data : undefined,
-    valueB: isA ? undefined : data,
+    valueA: isA ? data() : undefined,
+    valueB: isA ? undefined : data(),
   };
 }
 

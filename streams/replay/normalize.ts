@@ -4,24 +4,24 @@
  * Where one of the traces is redacted, of what is not public only its kind stays.
  */
 import { canonicalJson } from '../../domain/canonicalJson.ts';
+import { hashOfText } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import { mapClassified } from '../../domain/mapClassified.ts';
 import type { LoggableSchema } from '../../domain/privacy.ts';
 
 export interface Normalized {
   readonly event: AppEvent;
-  /** Compared between traces. */
-  readonly data: unknown;
-  /** Type and data as text. */
+  /** Compared between traces. Made when it is asked for: all of both traces would not fit in memory. */
+  data(): unknown;
+  /** Type and data: a hash of their text. */
   readonly key: string;
 }
 
 export function normalize(events: readonly AppEvent[], isRedacted: boolean): readonly Normalized[] {
   const names = nameIds(events);
   return events.map((event) => {
-    const shown = isRedacted ? publicData(event) : event.data;
-    const data = withoutChance(shown, names);
-    return { event, data, key: `${event.type} ${canonicalJson(data)}` };
+    const data = () => withoutChance(isRedacted ? publicData(event) : event.data, names);
+    return { event, data, key: hashOfText(`${event.type} ${canonicalJson(data())}`) };
   });
 }
 

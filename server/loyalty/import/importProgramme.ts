@@ -4,7 +4,8 @@ import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import type { Programme } from '../../../domain/loyalty/programme.ts';
 import type { Clock } from '../../base/ports.ts';
 import type { Database } from '../../db/createDatabase.ts';
-import { programmeAt } from '../programmes.ts';
+import { notifyWatchers } from '../../feed/createWakeUps.ts';
+import { LOYALTY_KEY, programmeAt } from '../programmes.ts';
 
 export interface ProgrammeImportResult {
   /** False where the same programme is in force. */
@@ -29,5 +30,6 @@ export const importProgramme = (
       sql`insert into loyalty_programmes (document, since) values (${JSON.stringify(programme)}::jsonb, ${now.toISOString()})`,
     );
     await tx.execute(sql`update loyalty_revision set revision = revision + 1`);
+    await notifyWatchers(tx, LOYALTY_KEY);
     return { isChanged: true };
   });

@@ -32,11 +32,19 @@ export function RewardTiers() {
   );
 }
 
-function stepsOf({ rewardsProgramSteps: steps, rewardsProgramStarLevels: levels }: ClientConfig) {
-  if (steps.length > 0) return steps.map(({ stars, name }) => ({ stars, title: <span>{name}</span> }));
-  return levels.map((stars, index) => ({ stars, title: <Text id={titles[index] ?? titles[0]} /> }));
+/** Of the operator's programme, or of the default: its stars are a setting. */
+export function stepsOf({ rewardsProgramSteps: steps, rewardsProgramStarLevels: levels }: ClientConfig) {
+  if (steps.length > 0)
+    return steps.map(({ stars, name, most }) => ({ stars, most, title: <span>{name}</span> }));
+  return levels.map((stars, index) => ({
+    stars,
+    most: covered[index] ?? null,
+    title: <Text id={titles[index] ?? titles[0]} />,
+  }));
 }
 
+/** Cents. */
+const covered = [100, 400, 800, 1_000, 2_000];
 const titles: readonly [MessageId, ...MessageId[]] = [
   'programme.tier.customize',
   'programme.tier.brewed',

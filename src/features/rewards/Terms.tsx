@@ -6,7 +6,9 @@ import styles from './ProgrammePage.module.css';
 
 export function Terms() {
   const { config } = useCrema();
-  const terms = config.locale.endsWith('-CA') ? canadian : american;
+  const isCanadian = config.locale.endsWith('-CA');
+  const { kind, months = 0, noticeDays: days = 0 } = config.rewardsProgramExpiry[isCanadian ? 'CA' : 'US'];
+  const terms = termsOf(kind, isCanadian);
   const half = Math.ceil(terms.length / 2);
   return (
     <section aria-labelledby="programme-terms" className={styles.terms}>
@@ -18,7 +20,7 @@ export function Terms() {
           <ul key={column[0]}>
             {column.map((id) => (
               <li key={id}>
-                <Text id={id} />
+                <Text id={id} values={{ months, days }} />
               </li>
             ))}
           </ul>
@@ -28,20 +30,15 @@ export function Terms() {
   );
 }
 
-const american: readonly MessageId[] = [
+const termsOf = (
+  kind: 'monthOfEarning' | 'inactivity' | 'never',
+  isCanadian: boolean,
+): readonly MessageId[] => [
   'programme.terms.join',
   'programme.terms.earn',
   'programme.terms.pickup',
-  'programme.terms.us.end',
-  'programme.terms.noCash',
-  'programme.terms.change',
-];
-const canadian: readonly MessageId[] = [
-  'programme.terms.join',
-  'programme.terms.earn',
-  'programme.terms.pickup',
-  'programme.terms.ca.end',
-  'programme.terms.ca.quebec',
+  `programme.terms.${kind}`,
+  ...(isCanadian ? (['programme.terms.quebec'] as const) : []),
   'programme.terms.noCash',
   'programme.terms.change',
 ];

@@ -74,13 +74,47 @@ it('shows the partners of the operator with their conditions, and none without',
 });
 
 it.each([
-  ['en-US', [3, 3], /six months after the calendar month/],
-  ['en-CA', [4, 3], /at least 30 days before/],
+  ['en-US', [3, 3], 'Stars end 6 months after the calendar month in which they were earned.'],
+  ['en-CA', [4, 3], 'Stars end after 12 months without an order. We tell you at least 45 days before.'],
 ])('has the terms of %s in two columns', async (locale, columns, said) => {
   await show({ locale });
   const terms = within(section('Terms'));
   expect(terms.getAllByRole('list').map((list) => list.children.length)).toEqual(columns);
   expect(terms.getByText(said)).toBeTruthy();
+});
+
+it('says the numbers of the operator’s programme: of its steps, and when stars end', async () => {
+  const textOfSheet = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Learn more Stars for rewards' }));
+    return screen.getByRole('dialog').textContent;
+  };
+  const [first, last] = [
+    defaultProgramme.ladder[0]?.benefit?.most,
+    defaultProgramme.ladder.at(-1)?.benefit?.most,
+  ];
+  expect([first, last]).toEqual([100, 2_000]);
+  await show();
+  expect(await textOfSheet()).toContain('25 stars cover up to $1.00, 400 up to $20.00;');
+  cleanup();
+  const steps = [
+    { stars: 60, name: '$2 off', most: 200 },
+    { stars: 1_500, name: 'A machine', most: 30_000 },
+  ];
+  const ends = { kind: 'inactivity', months: 1, noticeDays: 1 };
+  await show({ rewardsProgramSteps: steps, rewardsProgramExpiry: { US: ends, CA: { kind: 'never' } } });
+  expect(section('More for members').textContent).toContain('Use your stars from 60 on.');
+  expect(section('Terms').textContent).toContain(
+    'Stars end after 1 month without an order. We tell you at least 1 day before.',
+  );
+  expect(await textOfSheet()).toContain('60 stars cover up to $2.00, 1,500 up to $300.00;');
+  cleanup();
+  await show({
+    locale: 'en-CA',
+    rewardsProgramSteps: steps.slice(0, 1),
+    rewardsProgramExpiry: { US: ends, CA: { kind: 'never' } },
+  });
+  expect(section('Terms').textContent).toContain('Stars do not end.');
+  expect(await textOfSheet()).toContain('Your rewards say what they cover');
 });
 
 it('leads to the operator’s app and questions where there are any, else to help', async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultProgramme } from '../../../domain/loyalty/programme.ts';
 import { importCommand } from '../../../server/loyalty/import/importCommand.ts';
 import { inShopOfPostgres } from '../kit/shop.ts';
@@ -87,8 +87,12 @@ inShopOfPostgres('an imported programme', (its) => {
       const config: unknown = await (await fetch(`${url}/config.json`)).json();
       return (config as { rewardsProgramSteps: unknown }).rewardsProgramSteps;
     };
-    const ladder = defaultProgramme.ladder.map(({ stars, name }) => ({ stars, name }));
-    const started = await its.another();
-    expect([await stepsAt(its.server.url), await stepsAt(started.url)]).toEqual([[], ladder]);
+    await vi.waitFor(
+      async () =>
+        expect(await stepsAt(its.server.url)).toMatchObject(
+          defaultProgramme.ladder.map(({ stars, name, benefit }) => ({ stars, name, most: benefit?.most })),
+        ),
+      { timeout: 10_000 },
+    );
   });
 });

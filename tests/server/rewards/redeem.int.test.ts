@@ -10,6 +10,7 @@ import { giveReward } from '../../../server/rewards/rewards.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { inShop, type Shop } from '../kit/shop.ts';
 import { SOON } from '../kit/shopOrders.ts';
+import { latteItem } from '../kit/testServer.ts';
 
 inShop('coupons', (its) => {
   beforeEach(async () => {
@@ -101,6 +102,24 @@ function forStars(its: Shop): void {
     ]);
   });
 
+  it('take nothing off an order whose bank answers after they went back', async () => {
+    await give(25, '2099-01-31');
+    const [key, lineId, desk] = [randomUUID(), randomUUID(), await its.signedIn()];
+    const item = { ...latteItem, lineId };
+    await its.maya.ask('change-cart', { changes: [{ changeId: randomUUID(), lineId, by: 1, item }] });
+    const { couponCode } = (await redeem(25)).data.redeemStars;
+    const held = await its.priced(its.maya, '1', [item], couponCode);
+    await its.submit(held, its.byCard(held, await its.methodOf('challenge')), key);
+    // Another device orders its cart and cancels that order; then the stars are wanted back.
+    const other = await its.priced(desk, '1', [item]);
+    await its.submit(other, {}, randomUUID(), desk);
+    await desk.ask('cancel-order', { orderId: other.orderId });
+    expect((await giveBack(couponCode)).code).toBeUndefined();
+    await its.answerBank(key, 'confirm');
+    await its.settled(key, 'refused');
+    expect((await its.outcomeOf(key)).code).toBe('REWARD_NOT_APPLIED');
+  });
+
   it('do not go back once used, nor where they cost no stars', async () => {
     await give(25, '2099-01-31');
     const { couponCode } = (await redeem(25)).data.redeemStars;
@@ -180,6 +199,19 @@ function byOffers(its: Shop): void {
     expect(await names()).toEqual(['Of first', 'Of gold']);
     await pickUp();
     expect(await names()).toEqual(['Of first', 'Of gold']);
+  });
+
+  it('count their days from now where the servers were down since the pickup', async () => {
+    await its.run(sql`update orders set member_id = 'leo' where member_id = 'maya'`);
+    await pickUp();
+    const first = offer('first', { issuedBy: { kind: 'firstOrder' } });
+    await importProgramme(its.db, { ...defaultProgramme, offers: [first] as never }, its.clock);
+    await its.run(
+      sql`update order_status_history set at = at - interval '90 days'`,
+      sql`update orders set are_stars_due = true where member_id = 'maya'`,
+    );
+    await vi.waitFor(async () => expect(await names()).toContain('Of first'), SOON);
+    await vi.waitFor(async () => expect(await its.count(sql`from orders where are_stars_due`)).toBe(0), SOON);
   });
 
   it('are in the sandbox from the beginning, and nowhere else', async () => {

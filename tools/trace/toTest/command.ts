@@ -5,8 +5,9 @@
 import { performance } from 'node:perf_hooks';
 import { writeTrace } from '../../../adapters/trace-file/writeTrace.ts';
 import { foldEngine as engine } from '../../../streams/log/foldEngine.ts';
+import type { StoredDocument } from '../../../streams/ports.ts';
 import { type Command, WrongUse } from '../command.ts';
-import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
+import { loadDocuments, loadTrace, type LoadedTrace } from '../loadTrace.ts';
 import { type Options, options, wholeNumber } from '../options.ts';
 import { comparisonOf } from '../rerun/comparisonOf.ts';
 import { goalOf } from '../rerun/fromCommand.ts';
@@ -38,7 +39,7 @@ export const toTest: Command = async (args, { say, complain }) => {
     complain(noFailure(target));
     return 1;
   }
-  const text = await textOf(trace, reduced);
+  const text = await textOf(trace, reduced, await loadDocuments(path, reduced.events));
   const { key, what } = reduced.failure;
   // The written trace has other ids of documents and other stand-ins than the one that was read.
   if ((await failureOf(text, target)) !== key) {
@@ -101,10 +102,14 @@ const noFailure = (target: Target): string =>
       : "Today's code gives the same facts and breaks no invariant: there is no failure to keep. Name one with --invariant or --until.";
 
 /** A redacted trace stays one. */
-function textOf(trace: LoadedTrace, { events }: Reduced): Promise<string> {
+function textOf(
+  trace: LoadedTrace,
+  { events }: Reduced,
+  documents: readonly StoredDocument[],
+): Promise<string> {
   const { build, tab, era, exportedAt, redacted } = trace.header;
   const renumbered = events.map((event, index) => ({ ...event, seq: index + 1 }));
-  const source = { events: renumbered, documents: trace.documents, build, tab, era, exportedAt };
+  const source = { events: renumbered, documents, build, tab, era, exportedAt };
   return writeTrace(source, engine, redacted === null ? null : crypto.getRandomValues(new Uint8Array(32)));
 }
 
