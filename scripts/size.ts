@@ -10,19 +10,19 @@ import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
 const budgets = {
-  firstVisit: 209,
-  javascript: 175,
-  route: 307,
-  guestCheckout: 312,
+  firstVisit: 209.5,
+  javascript: 175.5,
+  route: 307.5,
+  guestCheckout: 312.5,
   locator: 356,
   /** With the numbering plans of telephones. */
-  profile: 320,
+  profile: 320.5,
 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
   index: 65,
-  shared: 20.8,
+  shared: 21.1,
   createGraphqlPorts: 34.5,
   StoreMap: 66,
 } as const;
@@ -32,10 +32,10 @@ const visitBudgets = {
   '/menu': { kilobytes: 272, answers: 28 },
   '/menu/drinks/hot-coffee': { kilobytes: 270, answers: 29 },
   '/menu/product/1001/hot': { kilobytes: 274, answers: 33 },
-  '/menu/cart': { kilobytes: 278, answers: 39 },
+  '/menu/cart': { kilobytes: 279, answers: 39 },
   // All that is loaded after the first page is loaded here at once: reads, deciders, the map.
-  '/store-locator?place=Seattle': { kilobytes: 363, answers: 35 },
-  '/account/signin': { kilobytes: 246, answers: 24 },
+  '/store-locator?place=Seattle': { kilobytes: 364, answers: 35 },
+  '/account/signin': { kilobytes: 246.5, answers: 24 },
 } as const;
 const kilobyte = 1024;
 

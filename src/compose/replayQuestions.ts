@@ -102,10 +102,11 @@ export function answersOf(
   isRedacted: boolean,
 ): ReplayAnswers {
   const { events, causes, index, worldAt } = player;
+  const firstScreens = screensOf(events);
   let last: { readonly number: number; readonly world: World | null } = { number: 0, world: null };
   return {
     worldAt(place, tab, known) {
-      const world = worldAt(place, tab);
+      const world = withFirstScreen(worldAt(place, tab), firstScreens.get(tab));
       const before = known === last.number ? last.world : null;
       const states = Object.fromEntries(
         names.filter((name) => before?.[name] !== world[name]).map((name) => [name, world[name]]),
@@ -136,5 +137,15 @@ export function answersOf(
     },
   };
 }
+
+/** What each tab showed first: a page is noted a moment after it was loaded. */
+function screensOf(events: readonly AppEvent[]): ReadonlyMap<string, World['screen']> {
+  const screens = new Map<string, World['screen']>();
+  for (const event of events)
+    if (event.type === 'screen/shown' && !screens.has(event.tab)) screens.set(event.tab, event.data);
+  return screens;
+}
+const withFirstScreen = (world: World, screen: World['screen'] | undefined): World =>
+  world.screen.path === null && screen !== undefined ? { ...world, screen } : world;
 
 const names = Object.keys(projections) as readonly ProjectionName[];
