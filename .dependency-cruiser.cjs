@@ -33,7 +33,7 @@ module.exports = {
     only(
       'streams-see-domain-and-ports',
       '^streams/',
-      ['^domain/', '^streams/', npm('rxjs', 'immer', 'valibot')],
+      ['^domain/', '^streams/', npm('rxjs', 'immer', 'valibot', 'diff')],
       'a stream reaches the world through its ports only',
     ),
     only(

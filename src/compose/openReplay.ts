@@ -77,7 +77,7 @@ function questions(
       return answer as Promise<Awaited<ReturnType<ReplayAnswers[K]>>>;
     };
   return {
-    worldAt: ask('worldAt'),
+    statesAt: ask('statesAt'),
     look: ask('look'),
     find: ask('find'),
     why: ask('why'),

@@ -101,17 +101,17 @@ export function answersOf(
   documents: ReadonlyMap<string, unknown>,
   isRedacted: boolean,
 ): ReplayAnswers {
-  const { events, causes, index, worldAt } = player;
+  const { events, causes, index } = player;
   const firstScreens = screensOf(events);
-  let last: { readonly number: number; readonly world: World | null } = { number: 0, world: null };
+  let last: { readonly number: number; readonly now: World | null } = { number: 0, now: null };
   return {
-    worldAt(place, tab, known) {
-      const world = withFirstScreen(worldAt(place, tab), firstScreens.get(tab));
-      const before = known === last.number ? last.world : null;
+    statesAt(place, tab, known) {
+      const now = withFirstScreen(player.worldAt(place, tab), firstScreens.get(tab));
+      const before = known === last.number ? last.now : null;
       const states = Object.fromEntries(
-        names.filter((name) => before?.[name] !== world[name]).map((name) => [name, world[name]]),
+        names.filter((name) => before?.[name] !== now[name]).map((name) => [name, now[name]]),
       ) as Partial<World>;
-      last = { number: last.number + 1, world };
+      last = { number: last.number + 1, now };
       return { number: last.number, since: before === null ? 0 : known, states };
     },
     look(place) {
@@ -119,7 +119,7 @@ export function answersOf(
       if (event === undefined) throw new RangeError(`There is no event ${place} in this trace.`);
       return { event, causes: causes.chain(event), changes: player.changesAt(place) };
     },
-    find: (place, tab, text) => findShown(worldAt(place, tab), text),
+    find: (place, tab, text) => findShown(player.worldAt(place, tab), text),
     why(place, tab, path) {
       const parsed = parsePath(path);
       if (!parsed.ok) return null;
@@ -145,7 +145,7 @@ function screensOf(events: readonly AppEvent[]): ReadonlyMap<string, World['scre
     if (event.type === 'screen/shown' && !screens.has(event.tab)) screens.set(event.tab, event.data);
   return screens;
 }
-const withFirstScreen = (world: World, screen: World['screen'] | undefined): World =>
-  world.screen.path === null && screen !== undefined ? { ...world, screen } : world;
+const withFirstScreen = (now: World, screen: World['screen'] | undefined): World =>
+  now.screen.path === null && screen !== undefined ? { ...now, screen } : now;
 
 const names = Object.keys(projections) as readonly ProjectionName[];

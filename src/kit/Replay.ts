@@ -50,7 +50,7 @@ export interface OpenedReplay {
   readonly header: ReplayHeader;
   readonly timeline: Timeline;
   /** `known`: the number of the last answer, whose states are not sent again; 0: none. */
-  worldAt(place: number, tab: string, known: number): Promise<ShownWorld>;
+  statesAt(place: number, tab: string, known: number): Promise<ShownStates>;
   look(place: number): Promise<LookedAt>;
   /** The values that a text on the screen may show. */
   find(place: number, tab: string, text: string): Promise<readonly FoundValue[]>;
@@ -64,7 +64,7 @@ export interface OpenedReplay {
 }
 
 /** The states that differ from those of the answer `since`. */
-export interface ShownWorld {
+export interface ShownStates {
   readonly number: number;
   readonly since: number;
   readonly states: Partial<World>;

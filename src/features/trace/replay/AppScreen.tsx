@@ -116,7 +116,7 @@ function createFeed(
     else if ('pressed' in data) on.pressed(data.pressed);
   };
   async function showNow({ place, tab, address }: Asked): Promise<void> {
-    const { number, since, states } = await replay.worldAt(place, tab, known);
+    const { number, since, states } = await replay.statesAt(place, tab, known);
     const before = shown;
     shown = since === 0 ? states : { ...shown, ...states };
     known = number;
