@@ -106,7 +106,9 @@ export function answersOf(
   let last: { readonly number: number; readonly now: World | null } = { number: 0, now: null };
   return {
     statesAt(place, tab, known) {
-      const now = withFirstScreen(player.worldAt(place, tab), firstScreens.get(tab));
+      const folded = player.worldAt(place, tab);
+      const first = firstScreens.get(tab);
+      const now = folded.screen.path === null && first !== undefined ? { ...folded, screen: first } : folded;
       const before = known === last.number ? last.now : null;
       const states = Object.fromEntries(
         names.filter((name) => before?.[name] !== now[name]).map((name) => [name, now[name]]),
@@ -145,7 +147,5 @@ function screensOf(events: readonly AppEvent[]): ReadonlyMap<string, World['scre
     if (event.type === 'screen/shown' && !screens.has(event.tab)) screens.set(event.tab, event.data);
   return screens;
 }
-const withFirstScreen = (now: World, screen: World['screen'] | undefined): World =>
-  now.screen.path === null && screen !== undefined ? { ...now, screen } : now;
 
 const names = Object.keys(projections) as readonly ProjectionName[];
