@@ -14,6 +14,9 @@ import { projections } from '../domain/world.ts';
 import { foldEngine } from '../streams/log/foldEngine.ts';
 import { createCauses } from '../streams/replay/causes.ts';
 import { rerun } from '../tools/trace/rerun/rerun.ts';
+import { answersOf } from '../src/compose/replayQuestions.ts';
+import type { ShownStates } from '../src/kit/Replay.ts';
+import { createPlayer } from '../streams/replay/player.ts';
 import { indexValues } from '../streams/replay/valueIndex.ts';
 import { why } from '../streams/replay/why.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
@@ -49,6 +52,7 @@ export async function traceFigures(): Promise<readonly Figure[]> {
     figure({ ...perSecond, name: '(q) rerun a trace', value: median(ours.rerun), bar: 1 }),
     ...goals(ours),
     ...whyFigures(),
+    ...(await replayFigures()),
   ];
 }
 
@@ -89,6 +93,55 @@ function whyFigures(): readonly Figure[] {
       peerValue: 50,
     }),
     figure({ ...goal, name: '(q) memory of that index', value: grown, unit: 'MiB', peerValue: 150 }),
+  ];
+}
+
+/** What the replay page does with a trace once it is read: folding it, and going to and fro in it as a frame asks. */
+async function replayFigures(): Promise<readonly Figure[]> {
+  const events = orderingSession(LARGE);
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const opened = await timed(() => createPlayer(events));
+  globalThis.gc?.();
+  const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
+  const peer = await timed(() => jumpWithDevTools(events));
+  const answers = answersOf(opened.result, new Map(), false);
+  let known = 0;
+  const times = Array.from({ length: 500 }, (_, index) => {
+    const place = (index * 104_729) % LARGE;
+    const started = performance.now();
+    const { number, states } = answers.statesAt(place, 'bench', known) as ShownStates;
+    structuredClone(states);
+    answers.look(place);
+    known = number;
+    return performance.now() - started;
+  });
+  const goal = { better: 'lower', bar: 1 } as const;
+  return [
+    figure({
+      ...goal,
+      name: '(q) open 100,000 events to look at them',
+      value: opened.seconds * 1_000,
+      unit: 'ms',
+      peer: 'Redux DevTools: import and jump',
+      peerValue: peer.seconds * 1_000,
+    }),
+    figure({
+      ...goal,
+      name: '(q) scrub, 100,000 events, p95',
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      peer: 'the goal',
+      peerValue: 100,
+    }),
+    figure({
+      ...goal,
+      name: '(q) memory of the replay',
+      value: grown,
+      unit: 'MiB',
+      peer: 'the goal',
+      peerValue: 300,
+    }),
   ];
 }
 

@@ -16,7 +16,7 @@ const PATH = '/apiproxy/v1/locations/favorites';
 const Body = v.object({
   storeNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   /** What follows the part before the dash, in a DELETE. */
-  suffix: v.optional(v.pipe(v.string(), v.startsWith('-'), v.maxLength(40)), ''),
+  suffix: v.optional(v.pipe(v.string(), v.startsWith('-'), v.maxLength(40))),
 });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -62,7 +62,7 @@ export function registerFavoriteRoutes(
   const storeNumberOf = (request: FastifyRequest): string => {
     const body = v.safeParse(Body, request.body);
     if (!body.success) throw badRequest('Give a storeNumber.');
-    return body.output.storeNumber + body.output.suffix;
+    return body.output.storeNumber + (body.output.suffix ?? '');
   };
 
   app.get(PATH, async (request) => {

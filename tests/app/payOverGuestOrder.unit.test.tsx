@@ -70,6 +70,7 @@ it('leads to the sign-in without the link in its address, and back to the order 
   const { crema, load } = show();
   load();
   await scan();
+  await act(async () => void crema.tell({ type: 'session/checked', data: { by: 'server' } }));
   await userEvent.click(await within(await sheet()).findByRole('link', { name: 'Sign in' }));
   await waitFor(() => expect(location.pathname).toBe('/account/signin'));
   expect(address()).not.toContain(TOKEN);

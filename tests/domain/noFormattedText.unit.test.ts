@@ -16,6 +16,8 @@ const notFormattedHere = new Set([
   'lineItems.label',
   'lineItems.priceLabel',
   'message',
+  // The server's answer to a search that failed.
+  'text',
 ]);
 
 const isName = /(?:label|format(?:ted)?|text|display\w*|shown|message|title|caption)$/i;

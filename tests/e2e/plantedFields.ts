@@ -222,6 +222,10 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
     'a native date field: no other text gets into it',
   'features/trace/Desk.tsx TextField': ASKED_OF_SUPPORT,
   'features/trace/Desk.tsx desk.reason': ASKED_OF_SUPPORT,
+  'features/trace/replay/ReplayControls.tsx replay.address':
+    'an address for the frame of the replay, which keeps and sends nothing',
+  'features/trace/replay/WhyPanel.tsx replay.why.path':
+    'looked for in the trace on this page, and kept nowhere',
   'features/trace/Story.tsx trace.story.search': 'looked for in the trace on this page, and kept nowhere',
   'features/identity/EnterCodePage.tsx CodeField': CODE,
   'features/identity/PasswordPage.tsx email': FOR_MANAGERS,
