@@ -14,12 +14,12 @@ const MAX_SEGMENTS = 8;
 const MAX_SEGMENT = 128;
 
 /** Null where it is longer than any of the app's. */
-export function splitAddress(pathname: string): ScreenAddress | null {
+export function splitAddress(pathname: string, words: ReadonlySet<string>): ScreenAddress | null {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (segments.length > MAX_SEGMENTS || segments.some(({ length }) => length > MAX_SEGMENT)) return null;
   const ids: string[] = [];
   const path = segments.map((segment, index) => {
-    if (isWord(segments, index)) return segment;
+    if (words.has(segment) || isOfCatalogue(segments, index)) return segment;
     ids.push(segment);
     return '*';
   });
@@ -31,26 +31,23 @@ export const joinAddress = ({ path, ids }: ScreenAddress): string => {
   return path.replaceAll('*', () => left.shift() ?? '');
 };
 
-const isWord = (segments: readonly string[], index: number): boolean => {
-  const segment = segments[index] ?? '';
-  return words.has(segment) || (isOfCatalogue(segments, index) && catalogueName.test(segment));
-};
-
 /** Numbers and names of products and categories: those of the menu, which is everybody's. */
 const catalogueName = /^[a-z0-9-]{1,60}$/i;
-const isOfCatalogue = ([first, second]: readonly string[], index: number): boolean =>
-  (first === 'menu' && index > 0 && !ownOfMenu.has(second ?? '')) ||
-  (first === 'gift' && (index === 1 || second === 'category'));
+const isOfCatalogue = (segments: readonly string[], index: number): boolean => {
+  const [first, second] = segments;
+  const isThere =
+    (first === 'menu' && index > 0 && !ownOfMenu.has(second ?? '')) ||
+    (first === 'gift' && (index === 1 || second === 'category'));
+  return isThere && catalogueName.test(segments[index] ?? '');
+};
 const ownOfMenu: ReadonlySet<string> = new Set(['cart', 'previous', 'favorites', 'store-locator']);
 
-/** The fixed words of the routes (src/features/<noun>/routes.ts). */
-const words: ReadonlySet<string> = new Set(
-  (
-    'account add add-phone-number apple-pay billing-address cards cart category checkout claim ' +
-    'communication-preferences confirmation create credit-card curbside delivery devices edit edit-email ' +
-    'edit-phone-number egift enter-code favorites forgot-password gift google-pay guest history how-it-works ' +
-    'marriottbonvoy menu mfa nutrition opt-in order partner partnerships passkeys password payment ' +
-    'payment-method paypal personal pickup previous privacy product profile promo receipt redeem redirect ' +
-    'replay returned rewards sandbox settings signin store-locator success support trace undo-email verify venmo'
-  ).split(' '),
-);
+/** The fixed words of the app's addresses, from the paths of its routes. */
+export const wordsOf = (paths: readonly string[]): ReadonlySet<string> =>
+  new Set([...wordsBelow, ...paths.flatMap((path) => path.split('/')).filter((word) => /^[a-z]/.test(word))]);
+
+/** Of the pages that a route with an `*` divides itself. */
+const wordsBelow =
+  'add edit credit-card apple-pay google-pay paypal venmo guest redirect success error unlinked not-linked already-linked none'.split(
+    ' ',
+  );

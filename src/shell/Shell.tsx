@@ -6,6 +6,7 @@ import { RefetchBar } from '../ui/RefetchBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { featureRoutes } from './generated/featureRoutes.ts';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useCrema } from '../kit/Crema.ts';
 import { useLatest } from '../kit/hooks.ts';
@@ -29,6 +30,8 @@ import { useScroll } from './useScroll.ts';
 
 /** The page that leads on to the partner has no navigation and no footer (spec 3 section 2). */
 const TO_THE_PARTNER = /^\/rewards\/partnerships\/\w+\/redirect\/?$/i;
+
+const paths = featureRoutes.map(({ path = '' }) => path);
 
 export function Shell() {
   const { pathname } = useLocation();
@@ -68,7 +71,7 @@ export function Shell() {
       <ReadyNews before={opened.order.statuses} />
       <PaymentNews />
       <PaySheet />
-      <ScreenNote />
+      <ScreenNote paths={paths} />
     </div>
   );
 }
