@@ -112,7 +112,7 @@ async function replayFigures(): Promise<readonly Figure[]> {
     const started = performance.now();
     const { number, states } = answers.statesAt(place, 'bench', known) as ShownStates;
     structuredClone(states);
-    answers.look(place);
+    void answers.look(place);
     known = number;
     return performance.now() - started;
   });

@@ -14,7 +14,7 @@ const budgets = {
   javascript: 175.5,
   route: 307.5,
   guestCheckout: 312.5,
-  locator: 356,
+  locator: 356.5,
   /** With the numbering plans of telephones. */
   profile: 320.5,
 } as const;
