@@ -1,5 +1,5 @@
 /** Opens any trace and shows the app as the person saw it, event by event. Nothing of it is stored or sent. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIntl } from 'react-intl';
 import { texts } from '../../../i18n/texts.ts';
@@ -63,11 +63,8 @@ export function ReplayPage() {
 /** Whether today's code makes the same states of it, and who signed it; checked beside, as it takes longer. */
 function Verdict({ file }: { readonly file: Blob }) {
   const { check, start } = useTraceCheck();
-  useEffect(() => {
-    void start(file);
-    // A check belongs to a file.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [file]);
+  const begin = useEffectEvent((chosen: Blob) => void start(chosen));
+  useEffect(() => begin(file), [file]);
   if (check.status === 'checking')
     return (
       <p className={styles.lead} role="status">
