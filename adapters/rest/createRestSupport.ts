@@ -8,11 +8,13 @@ const PATH = '/apiproxy/v1/support';
 /** A large file over a slow line. */
 const SEND_TIMEOUT_MS = 120_000;
 const Sent = v.object({ code: v.string(), receivedAt: Instant, endsAt: Instant, events: v.number() });
+const Note = v.object({ noteId: v.string(), by: v.string(), at: Instant, note: v.string() });
 const Opened = v.object({
   ...Sent.entries,
   memberId: v.nullable(v.string()),
   text: v.string(),
   isAsReceived: v.boolean(),
+  notes: v.array(Note),
 });
 const Member = v.object({
   ...{ memberId: v.string(), firstName: v.string(), email: v.string(), joinDate: v.string() },
@@ -20,9 +22,16 @@ const Member = v.object({
 });
 const Need = v.object({
   what: v.picklist(['openOrder', 'heldMoney', 'refusedWrite']),
-  ...{ detail: v.string(), why: v.string(), at: Instant },
+  ...{ detail: v.string(), currency: v.nullable(v.string()), why: v.string(), at: Instant },
 });
-const Found = v.object({ member: v.nullable(Member), needs: v.array(Need), traces: v.array(Sent) });
+const Found = v.object({
+  ...{ member: v.nullable(Member), isGuest: v.boolean() },
+  ...{ needs: v.array(Need), traces: v.array(Sent) },
+});
+const Order = v.object({
+  ...{ orderId: v.string(), storeName: v.string(), status: v.string(), isCancelled: v.boolean() },
+  ...{ total: v.number(), currency: v.string(), submittedAt: Instant },
+});
 
 export const createRestSupport = (send: SendJson = sendJson): SupportPort => ({
   async isDeskOpen(signal) {
@@ -38,8 +47,24 @@ export const createRestSupport = (send: SendJson = sendJson): SupportPort => ({
       body: { code, reason },
       timeoutMs: SEND_TIMEOUT_MS,
     }),
-  findMember: (email, reason) =>
-    send(`${PATH}/members/lookup`, Found, { method: 'POST', body: { email, reason } }),
+  async addNote(code, note) {
+    const body = { code, ...note };
+    const answer = await send(`${PATH}/traces/notes`, v.object({ notes: v.array(Note) }), {
+      method: 'POST',
+      body,
+    });
+    return answer.ok ? { ok: true, value: answer.value.notes } : answer;
+  },
+  findMember: (by, reason) =>
+    send(`${PATH}/members/lookup`, Found, { method: 'POST', body: { ...by, reason } }),
+  async findOrders(number, reason) {
+    const body = { number, reason };
+    const answer = await send(`${PATH}/orders/lookup`, v.object({ orders: v.array(Order) }), {
+      method: 'POST',
+      body,
+    });
+    return answer.ok ? { ok: true, value: answer.value.orders } : answer;
+  },
   async endSessions(memberId, reason) {
     const path = `${PATH}/members/${encodeURIComponent(memberId)}/end-sessions`;
     const answer = await send(path, v.object({ ended: v.number() }), { method: 'POST', body: { reason } });

@@ -142,10 +142,17 @@ export const heldOfMembers: readonly Held[] = [
     'change_id member_id undo_hash undo_until',
   ),
   held(
+    'support_notes',
+    ({ memberId }) =>
+      sql`trace_code in (select trace_code from support_traces where member_id = ${memberId})`,
+    'at note',
+    'note_id trace_code actor_id',
+  ),
+  held(
     'support_traces',
     byMember,
     'received_at ends_at events',
-    'trace_code member_id body body_hash signed_by signature',
+    'trace_code member_id guest_id body body_hash signed_by signature',
   ),
   // It is append only, and names her by the id that names nobody then.
   held('support_audit', byMember, 'at action', 'entry_id actor_id member_id reason', 'kept'),

@@ -36,12 +36,12 @@ const clientSettings: Plugin = (app, { clientConfigNow, settings }) => {
 
 const nouns: Plugin = async (app, services) => {
   const { connection, shared, clientConfig, settings } = services;
-  const { isSandbox, barcodeKey, operatorKey, traceSigningKey } = settings;
+  const { isSandbox, barcodeKey, operatorKey, traceSigningKey, supportTraceDays } = settings;
   const deps: NounRouteDependencies = {
     ...services.charges,
     ...services.places,
     ...services,
-    ...{ isSandbox, barcodeKey, operatorKey, traceSigningKey },
+    ...{ isSandbox, barcodeKey, operatorKey, traceSigningKey, supportTraceDays },
     db: connection.db,
     counter: shared.counter,
     locale: clientConfig.locale,

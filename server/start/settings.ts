@@ -105,6 +105,7 @@ const Environment = v.object({
   SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
   LEGAL_DIR: v.optional(v.string()),
   TRACE_SIGNING_KEY: v.optional(v.string()),
+  SUPPORT_TRACE_DAYS: number(30, 1, 365),
   DEEP_LINK_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'an http or https address'))),
   TEXTS_AN_HOUR: number(200, 0, 1_000_000),
   ERASE_AFTER_DAYS: number(14, 0, 90),
@@ -168,6 +169,8 @@ export interface Settings {
   readonly brandName: string;
   /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
   readonly traceSigningKey: string | null;
+  /** Days that support keeps a trace that was sent to it. */
+  readonly supportTraceDays: number;
   readonly places: PlaceSettings;
   readonly map: MapSettings;
   readonly delivery: DeliverySettings;
@@ -268,6 +271,7 @@ export function parseSettings(
     deepLinkUrl: env.DEEP_LINK_URL ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
+    supportTraceDays: env.SUPPORT_TRACE_DAYS,
     places,
     map,
     delivery,

@@ -2,7 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
-export type SupportAction = 'member-seen' | 'sessions-ended' | 'trace-opened';
+export type SupportAction =
+  | 'member-seen'
+  | 'order-sought'
+  | 'order-seen'
+  | 'sessions-ended'
+  | 'trace-opened'
+  | 'note-added';
 
 export interface SupportEntry {
   readonly at: Date;

@@ -1,37 +1,38 @@
 /**
- * What support does for a member: looks one up, and ends her sessions. Each asks for a reason and is in the audit log before it
- * is answered; a support person's role is read anew for each request.
+ * What support does for a person: looks one up, by address or by an order, ends her sessions, reads her traces. Each asks for a
+ * reason and is in the audit log before it is answered; a support person's role is read anew for each request.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { postLetter } from '../accountMails/letters.ts';
-import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
+import { CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
-import { networkOf } from '../http/trustedProxies.ts';
-import { openSigningKey } from '../trace/signingKey.ts';
-import { needsOf } from './needs.ts';
-import { MOST_TRACE_BYTES, openTrace, receiveTrace, tracesOf } from './traces.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { createRateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import { tooMany } from '../http/limitRequests.ts';
 import { auditSignIn } from '../session/auditSignIns.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices } from '../session/knownDevices.ts';
+import type { Owner } from '../session/owner.ts';
 import type { Pseudonym } from '../session/pseudonyms.ts';
 import { auditSupport } from './audit.ts';
-import { memberFacts } from './memberFacts.ts';
+import { bodyOf, reason, type RateLimiter, type SupportOf } from './bodies.ts';
+import { memberFacts, type MemberFacts } from './memberFacts.ts';
+import { needsOf, type Need } from './needs.ts';
+import { ordersByNumber, personOfOrder, type PersonOfOrder } from './orders.ts';
+import { registerTraces } from './traceRoutes.ts';
+import { tracesOf, type SentTrace } from './traces.ts';
 
 const PATH = '/apiproxy/v1/support/members';
-const TRACES = '/apiproxy/v1/support/traces';
-const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
-const LookUp = v.strictObject({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)), reason });
+const LookUp = v.union([
+  v.strictObject({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)), reason }),
+  v.strictObject({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), reason }),
+]);
+const SeekOrder = v.strictObject({ number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), reason });
 const EndSessions = v.strictObject({ reason });
-const OpenTrace = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), reason });
-const Send = v.strictObject({ text: v.string() });
 const MOST_LOOK_UPS_A_MINUTE = 30;
-const MOST_TRACES_A_MINUTE = 5;
 
 export interface SupportRouteDependencies {
   readonly db: Database;
@@ -39,6 +40,8 @@ export interface SupportRouteDependencies {
   readonly requestSessions: RequestSessions;
   /** The operator's key, or null for the installation's own. */
   readonly traceSigningKey: string | null;
+  /** Days that a trace is kept. */
+  readonly supportTraceDays: number;
   readonly pseudonym: Pseudonym;
   readonly counter: WindowCounter;
 }
@@ -63,50 +66,15 @@ export async function registerSupportRoutes(
     return { isOpen: true };
   });
   registerMembers(app, deps, supportOf, lookUps);
+  registerOrders(app, deps, supportOf, lookUps);
   await registerTraces(app, deps, supportOf, lookUps);
-}
-
-type SupportOf = (request: FastifyRequest) => Promise<string>;
-type Limiter = ReturnType<typeof createRateLimiter>;
-
-async function registerTraces(
-  app: FastifyInstance,
-  deps: SupportRouteDependencies,
-  supportOf: SupportOf,
-  lookUps: Limiter,
-): Promise<void> {
-  const { db, clock, requestSessions, counter, traceSigningKey } = deps;
-  const key = await openSigningKey(db, clock, traceSigningKey);
-  const sent = createRateLimiter(counter, 'traces sent from', MOST_TRACES_A_MINUTE);
-
-  app.post(TRACES, { bodyLimit: MOST_TRACE_BYTES }, async (request, reply) => {
-    const { owner } = await requestSessions.orGuest(request, reply);
-    const wait = sent.take(networkOf(request.ip));
-    if (wait !== null) throw tooMany(wait);
-    const { text } = bodyOf(Send, request.body);
-    void reply.header('cache-control', 'no-store');
-    return receiveTrace({ db, clock }, key, owner.kind === 'member' ? owner.memberId : null, text);
-  });
-
-  /** The code is in the body, as a code in an address would be in logs. */
-  app.post(`${TRACES}/open`, async (request, reply) => {
-    const actorId = await supportOf(request);
-    const body = bodyOf(OpenTrace, request.body);
-    const wait = lookUps.take(actorId);
-    if (wait !== null) throw tooMany(wait);
-    const opened = await openTrace({ db, clock }, body.code);
-    const { memberId } = opened;
-    await auditSupport(db, { actorId, action: 'trace-opened', memberId, reason: body.reason });
-    void reply.header('cache-control', 'private, no-store');
-    return opened;
-  });
 }
 
 function registerMembers(
   app: FastifyInstance,
   { db, clock, pseudonym }: SupportRouteDependencies,
   supportOf: SupportOf,
-  lookUps: Limiter,
+  lookUps: RateLimiter,
 ): void {
   /** The address is in the body: it belongs into no log of addresses. */
   app.post(`${PATH}/lookup`, async (request, reply) => {
@@ -114,15 +82,20 @@ function registerMembers(
     const body = bodyOf(LookUp, request.body);
     const wait = lookUps.take(actorId);
     if (wait !== null) throw tooMany(wait);
-    const member = await memberFacts(db, body.email);
+    const isByOrder = 'orderId' in body;
+    const person = isByOrder ? await personOfOrder(db, body.orderId) : null;
+    const memberId = person?.memberId ?? null;
+    const by = isByOrder ? (memberId === null ? null : { memberId }) : { email: body.email };
+    const member = by && (await memberFacts(db, by));
     await auditSupport(db, {
-      ...{ actorId, action: 'member-seen', memberId: member?.memberId ?? null },
-      reason: body.reason,
+      ...{ actorId, action: isByOrder ? 'order-seen' : 'member-seen' },
+      ...{ memberId: member?.memberId ?? null, reason: body.reason },
     });
     void reply.header('cache-control', 'private, no-store');
-    if (member === null) return { member, needs: [], traces: [] };
-    const { memberId } = member;
-    return { member, needs: await needsOf(db, memberId), traces: await tracesOf(db, memberId) };
+    const owner = ownerSeen(member, person);
+    const found: Found = { member, isGuest: owner?.kind === 'guest', needs: [], traces: [] };
+    if (owner === null) return found;
+    return { ...found, needs: await needsOf(db, owner), traces: await tracesOf({ db, clock }, owner) };
   });
 
   app.post<{ Params: { memberId: string } }>(`${PATH}/:memberId/end-sessions`, async (request) => {
@@ -142,13 +115,38 @@ function registerMembers(
   });
 }
 
+/** Answered to a look-up: of nobody, a member, or the guest of an order. */
+interface Found {
+  readonly member: MemberFacts | null;
+  readonly isGuest: boolean;
+  readonly needs: readonly Need[];
+  readonly traces: readonly SentTrace[];
+}
+
+function ownerSeen(member: MemberFacts | null, person: PersonOfOrder | null): Owner | null {
+  if (member !== null) return { kind: 'member', memberId: member.memberId };
+  if (person === null || person.memberId !== null || person.guestId === null) return null;
+  return { kind: 'guest', guestId: person.guestId };
+}
+
+function registerOrders(
+  app: FastifyInstance,
+  { db }: SupportRouteDependencies,
+  supportOf: SupportOf,
+  lookUps: RateLimiter,
+): void {
+  app.post('/apiproxy/v1/support/orders/lookup', async (request, reply) => {
+    const actorId = await supportOf(request);
+    const body = bodyOf(SeekOrder, request.body);
+    const wait = lookUps.take(actorId);
+    if (wait !== null) throw tooMany(wait);
+    await auditSupport(db, { actorId, action: 'order-sought', memberId: null, reason: body.reason });
+    void reply.header('cache-control', 'private, no-store');
+    return { orders: await ordersByNumber(db, body.number) };
+  });
+}
+
 async function hasRole(db: Database, memberId: string, role: string): Promise<boolean> {
   const found = await rowsOf(db, sql`select from members where member_id = ${memberId} and role = ${role}`);
   return found.length > 0;
-}
-
-function bodyOf<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw badRequest(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is invalid.`);
-  return parsed.output;
 }

@@ -1,8 +1,8 @@
 /**
  * Traces that people send to support, after a yes, under a short code that they can say on the telephone. Only redacted ones are taken.
- * The server signs what it received; what is not the same any more is shown as changed. They leave after 30 days.
+ * The server signs what it received; what is not the same any more is shown as changed. They leave after SUPPORT_TRACE_DAYS.
  */
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,9 @@ import * as v from 'valibot';
 import { CodedError } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { Owner } from '../session/owner.ts';
 import { publishedKeys, type SigningKey } from '../trace/signingKey.ts';
+import { newCode, readCode, shownCode } from './traceCode.ts';
 
 export interface SentTrace {
   readonly code: string;
@@ -29,10 +31,7 @@ interface TraceDependencies {
   readonly clock: Clock;
 }
 
-/** Without letters and digits that are taken for each other. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 8;
-const KEPT_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** Unpacked. */
 export const MOST_TRACE_BYTES = 24 * 1024 * 1024;
 const Header = v.object({
@@ -42,29 +41,27 @@ const Header = v.object({
 });
 const Footer = v.object({ kind: v.literal('footer'), events: v.pipe(v.number(), v.safeInteger()) });
 
-/** `ABCD-EFGH`, as it is said; spaces, dashes and the case do not count. */
-export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-export const readCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
-
 /** Throws TRACE_INVALID, or TRACE_NOT_REDACTED for a file with the values of a person. */
 export async function receiveTrace(
   { db, clock }: TraceDependencies,
   key: SigningKey,
-  memberId: string | null,
+  owner: Owner,
+  keptDays: number,
   text: string,
 ): Promise<SentTrace> {
   const events = eventsOf(text);
   const now = clock.now();
-  const [receivedAt, endsAt] = [now, new Date(now.getTime() + KEPT_MS)].map((at) => at.toISOString()) as [
-    string,
-    string,
-  ];
+  const [receivedAt, endsAt] = [now, new Date(now.getTime() + keptDays * DAY_MS)].map((at) =>
+    at.toISOString(),
+  ) as [string, string];
   const hash = hashOf(text);
   const code = newCode();
+  const memberId = owner.kind === 'member' ? owner.memberId : null;
+  const guestId = owner.kind === 'guest' ? owner.guestId : null;
   const body = await promisify(gzip)(text);
   await db.execute(
-    sql`insert into support_traces (trace_code, member_id, received_at, ends_at, events, body, body_hash, signed_by, signature)
-        values (${code}, ${memberId}, ${receivedAt}, ${endsAt}, ${events}, decode(${body.toString('base64')}, 'base64'), ${hash}, ${key.id},
+    sql`insert into support_traces (trace_code, member_id, guest_id, received_at, ends_at, events, body, body_hash, signed_by, signature)
+        values (${code}, ${memberId}, ${guestId}, ${receivedAt}, ${endsAt}, ${events}, decode(${body.toString('base64')}, 'base64'), ${hash}, ${key.id},
           ${key.sign(statement(code, hash, receivedAt))})`,
   );
   return { code: shownCode(code), receivedAt, endsAt, events };
@@ -88,8 +85,7 @@ export async function openTrace({ db, clock }: TraceDependencies, typed: string)
           body_hash as hash, signed_by as "signedBy", signature
         from support_traces where trace_code = ${code} and ends_at > ${clock.now().toISOString()}`,
   );
-  if (row === undefined)
-    throw new CodedError('TRACE_NOT_FOUND', 404, 'No trace has this code, or not any more.');
+  if (row === undefined) throw traceNotFound();
   const text = (await unpacked(row.body)) ?? '';
   const receivedAt = new Date(row.receivedAt).toISOString();
   const hash = hashOf(text);
@@ -102,8 +98,22 @@ export async function openTrace({ db, clock }: TraceDependencies, typed: string)
   };
 }
 
-/** Those of a member, newest first. */
-export async function tracesOf(db: Database, memberId: string): Promise<readonly SentTrace[]> {
+/** The member who sent it, null of a guest. Its row is locked: it does not leave before what refers to it is written. Throws TRACE_NOT_FOUND. */
+export async function ownerOfTrace({ db, clock }: TraceDependencies, typed: string): Promise<string | null> {
+  const [row] = await rowsOf<{ memberId: string | null }>(
+    db,
+    sql`select member_id as "memberId" from support_traces
+        where trace_code = ${readCode(typed)} and ends_at > ${clock.now().toISOString()} for share`,
+  );
+  if (row === undefined) throw traceNotFound();
+  return row.memberId;
+}
+
+/** Those of a member or of a guest, newest first. */
+export async function tracesOf(
+  { db, clock }: TraceDependencies,
+  owner: Owner,
+): Promise<readonly SentTrace[]> {
   const rows = await rowsOf<{
     code: string;
     receivedAt: Date | string;
@@ -112,7 +122,8 @@ export async function tracesOf(db: Database, memberId: string): Promise<readonly
   }>(
     db,
     sql`select trace_code as code, received_at as "receivedAt", ends_at as "endsAt", events from support_traces
-        where member_id = ${memberId} and ends_at > now() order by received_at desc limit 50`,
+        where ${owner.kind === 'member' ? sql`member_id = ${owner.memberId}` : sql`guest_id = ${owner.guestId}`}
+          and ends_at > ${clock.now().toISOString()} order by received_at desc limit 50`,
   );
   return rows.map(({ code, receivedAt, endsAt, events }) => ({
     code: shownCode(code),
@@ -128,18 +139,11 @@ export async function forgetDueTraces({ db, clock }: TraceDependencies): Promise
   return 0;
 }
 
+const traceNotFound = () =>
+  new CodedError('TRACE_NOT_FOUND', 404, 'No trace has this code, or not any more.');
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const statement = (code: string, hash: string, at: string): string =>
   `crema support trace ${code} ${hash} ${at}`;
-
-function newCode(): string {
-  let code = '';
-  while (code.length < CODE_LENGTH) {
-    const [byte = 255] = randomBytes(1);
-    if (byte < 8 * ALPHABET.length) code += ALPHABET[byte % ALPHABET.length];
-  }
-  return code;
-}
 
 /** How many events it says that it has. */
 function eventsOf(text: string): number {

@@ -11,7 +11,7 @@ export function fakeSupport({ answer, now }: FakeServer): SupportPort {
       answer('sendTrace', () => {
         const code = `CODE-${String(sent.size).padStart(4, '2')}`;
         const trace = { code, receivedAt: now(), endsAt: now() + 1, events: 0 };
-        sent.set(code, { ...trace, memberId: null, text, isAsReceived: true });
+        sent.set(code, { ...trace, memberId: null, text, isAsReceived: true, notes: [] });
         return { ok: true, value: trace };
       }),
     openTrace: (code) =>
@@ -19,8 +19,16 @@ export function fakeSupport({ answer, now }: FakeServer): SupportPort {
         const found = sent.get(code);
         return found ? { ok: true, value: found } : failure('refused', 'TRACE_NOT_FOUND');
       }),
+    addNote: (code) =>
+      answer('addNote', () =>
+        sent.has(code) ? { ok: true, value: [] } : failure('refused', 'TRACE_NOT_FOUND'),
+      ),
     findMember: () =>
-      answer('findMember', () => ({ ok: true, value: { member: null, needs: [], traces: [] } })),
+      answer('findMember', () => ({
+        ok: true,
+        value: { member: null, isGuest: false, needs: [], traces: [] },
+      })),
+    findOrders: () => answer('findOrders', () => ({ ok: true, value: [] })),
     endSessions: () => answer('endSessions', () => ({ ok: true, value: 0 })),
   };
 }

@@ -22,6 +22,7 @@ const text = [
 ].join('\n');
 const opened: OpenedTrace = {
   ...{ code: 'ABCD-EFGH', receivedAt: 0, endsAt: 1, events: 3, memberId: 'm-1', text, isAsReceived: false },
+  notes: [],
 };
 
 it('sends a trace after a yes alone, and says its code', async () => {
@@ -52,6 +53,55 @@ it('opens a trace with a reason alone, says that it was changed, and tells what 
   expect(screen.getByText('order/refused')).toBeDefined();
   expect(screen.getByText(/2 s after its cause/)).toBeDefined();
   expect(screen.queryByText('favorites/flip')).toBeNull();
+});
+
+it('finds whose an order is by its number, and says what would help', async () => {
+  const crema = createTestCrema({}, signIn);
+  const order = { orderId: 'o-1', storeName: 'Pike Place', status: 'Preparing', isCancelled: false };
+  const orders = [{ ...order, total: 450, currency: 'CAD', submittedAt: 0 }];
+  const findOrders = vi.fn(async () => ({ ok: true, value: orders }) as const);
+  const held = { what: 'heldMoney', detail: '450', currency: 'CAD', why: 'authorized', at: 0 } as const;
+  const refused = {
+    what: 'refusedWrite',
+    detail: 'submit-order',
+    currency: null,
+    why: '121043',
+    at: 0,
+  } as const;
+  const found = { member: null, isGuest: true, needs: [held, refused], traces: [] };
+  const findMember = vi.fn(async () => ({ ok: true, value: found }) as const);
+  const support = { ...crema.support, findOrders, findMember };
+  showPage({ ...crema, support }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await userEvent.type(screen.getByLabelText('Number of an order'), 'a1b2c{Enter}');
+  expect(findOrders).toHaveBeenCalledWith('a1b2c', 'She called.');
+  expect(await screen.findByText('Preparing')).toBeDefined();
+  await press('Whose is it?');
+  expect(findMember).toHaveBeenCalledWith({ orderId: 'o-1' }, 'She called.');
+  expect(await screen.findByText('A guest, without an account')).toBeDefined();
+  expect(screen.getAllByText('CA$4.50')).toHaveLength(2);
+});
+
+it('keeps a note that was not taken, and sends the same one again', async () => {
+  const crema = createTestCrema({}, signIn);
+  const lost = { ok: false, kind: 'unreachable', code: null, retryAfterSeconds: null } as const;
+  const kept = { noteId: 'n', by: 'Sam', at: 0, note: 'Told her to wait.' };
+  const addNote = vi.fn<typeof crema.support.addNote>().mockResolvedValueOnce(lost);
+  addNote.mockResolvedValueOnce({ ok: true, value: [kept] });
+  const support = {
+    ...crema.support,
+    openTrace: async () => ({ ok: true, value: opened }) as const,
+    addNote,
+  };
+  showPage({ ...crema, support }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await userEvent.type(screen.getByLabelText('Code of a trace'), 'abcd-efgh{Enter}');
+  await userEvent.type(await screen.findByLabelText(/^A note for/), 'Told her to wait.');
+  await press('Add note');
+  expect(screen.getByLabelText(/^A note for/)).toHaveProperty('value', 'Told her to wait.');
+  await press('Add note');
+  expect(await screen.findByText('Sam')).toBeDefined();
+  expect(addNote.mock.calls[0]).toEqual(addNote.mock.calls[1]);
 });
 
 it('shows the app at an event of the story', async () => {

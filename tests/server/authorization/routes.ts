@@ -58,6 +58,12 @@ const appRoutes = [
     { code: 'none', reason: 'A test' },
     deskAlone('404 TRACE_NOT_FOUND'),
   ),
+  send(
+    '/apiproxy/v1/support/traces/notes',
+    { code: 'none', noteId: '00000000-0000-4000-8000-000000000000', note: 'A test' },
+    deskAlone('404 TRACE_NOT_FOUND'),
+  ),
+  send('/apiproxy/v1/support/orders/lookup', { number: 'none', reason: 'A test' }, deskAlone('200')),
   send('/apiproxy/v1/support/members/lookup', { email: 'nobody@example.com', reason: 'A test' }, [
     UNKNOWN,
     UNKNOWN,

@@ -24,7 +24,7 @@ inShop('support', (its) => {
     for (const secret of ['maya@', '555', 'argon2']) expect(text).not.toContain(secret);
     // Support people are none to support.
     const other = await lookUp(support, { email: 'support@example.com', reason });
-    expect(await other.json()).toEqual({ member: null, needs: [], traces: [] });
+    expect(await other.json()).toEqual({ member: null, isGuest: false, needs: [], traces: [] });
     const seen = { actor_id: 'support', action: 'member-seen', reason };
     expect(await entries()).toEqual([
       { ...seen, member_id: 'maya' },

@@ -1,0 +1,19 @@
+/** What the routes of support share: who may ask, and the bodies that they take. */
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { badRequest } from '../base/codedError.ts';
+import type { createRateLimiter } from '../http/createRateLimiter.ts';
+
+/** The id of the support person. Throws UNAUTHENTICATED and SUPPORT_ONLY. */
+export type SupportOf = (request: FastifyRequest) => Promise<string>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** Why somebody looks: it stays in the audit log. */
+export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+
+/** Throws BAD_REQUEST. */
+export function bodyOf<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw badRequest(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is invalid.`);
+  return parsed.output;
+}
