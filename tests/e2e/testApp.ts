@@ -198,6 +198,7 @@ export function tempFolder(): string {
 beforeEnd(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 export const maya = { email: 'maya@example.com', password: 'crema-demo-1' };
+export const support = { email: 'support@example.com', password: 'crema-support-1' };
 export const leo = { email: 'leo@example.com', password: 'crema-demo-2' };
 
 export type Crema = ReturnType<typeof personAt>;

@@ -63,7 +63,7 @@ const between = (chance: Chance, [first, last]: readonly [string, string]): stri
 const shifted = (zero: string, by: number): string => String.fromCodePoint((zero.codePointAt(0) ?? 0) + by);
 
 /** Forms that are compared letter for letter. */
-export function exactForms(value: string): readonly string[] {
+function exactForms(value: string): readonly string[] {
   const bytes = Buffer.from(value);
   const hashes = ['md5', 'sha1', 'sha256'].flatMap((name) => {
     const hash = createHash(name).update(value).digest();
@@ -86,10 +86,20 @@ export function exactForms(value: string): readonly string[] {
 }
 
 /** Forms that are compared without accents and without regard to case. */
-export function foldedForms(value: string): readonly string[] {
+function foldedForms(value: string): readonly string[] {
   const parts = [...(value.match(/[\p{L}\p{M}]{3,}/gu) ?? []), ...(value.match(/\p{Nd}{4,}/gu) ?? [])];
   return [value, reversed(value), ...parts, ...parts.map(reversed)].map(folded);
 }
 
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Those of the texts that stand in what is searched, in any of these forms. */
+export function foundOf(planted: readonly string[], searched: string): readonly string[] {
+  const plain = folded(searched);
+  return planted.filter(
+    (value) =>
+      exactForms(value).some((form) => searched.includes(form)) ||
+      foldedForms(value).some((form) => plain.includes(form)),
+  );
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const reversed = (text: string): string => Array.from(text).toReversed().join('');

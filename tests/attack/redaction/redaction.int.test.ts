@@ -13,7 +13,7 @@ import { createChance } from '../../../server/stores/seed/random.ts';
 import { foldEngine } from '../../../streams/log/foldEngine.ts';
 import { attackRuns } from '../runs.ts';
 import { generateSession, type Session } from './generate.ts';
-import { exactForms, folded, foldedForms } from './plantedTexts.ts';
+import { foundOf } from './plantedTexts.ts';
 
 const RUNS = attackRuns(1000);
 const EVENTS = 6;
@@ -60,11 +60,7 @@ async function leaks(session: Session, text: string, newKey: () => Uint8Array<Ar
 }
 
 function search({ source, plantedTexts, plantedNumbers }: Session, text: string): readonly string[] {
-  const plain = folded(text);
-  const isIn = (value: string): boolean =>
-    exactForms(value).some((form) => text.includes(form)) ||
-    foldedForms(value).some((form) => plain.includes(form));
-  const texts = plantedTexts.filter(isIn);
+  const texts = foundOf(plantedTexts, text);
   const numbers = plantedNumbers.filter((number) => formsOf(number).some((form) => text.includes(form)));
   // An empty list holds nothing, and is itself.
   const written = source.documents.filter(({ body }) => canonicalJson(body) !== '[]');
