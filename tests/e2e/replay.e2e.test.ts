@@ -1,10 +1,18 @@
 /**
- * A visit in two tabs is exported and replayed: at five moments the replay shows the page that was on the screen, element by
- * element; and the frame with the app asks the network for nothing but files of the build.
+ * A visit in two tabs, with an order that is refused, is exported and replayed: at six moments the replay shows the page that was on
+ * the screen, element by element; and the frame with the app asks the network for nothing but files of the build.
  */
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, personAt, sharedCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import {
+  maya,
+  openBrowser,
+  personAt,
+  sharedCrema,
+  support,
+  tempFolder,
+  type RunningCrema,
+} from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
 /** What was on the screen when the log ended at that event. */
@@ -14,10 +22,13 @@ interface Moment {
   readonly elements: readonly string[];
 }
 
+const REFUSED = 'Your order was not placed';
+
 let crema: RunningCrema;
 let browser: BrowserContext;
 let replay: Page;
 const moments: Moment[] = [];
+let code: string;
 const file = `${tempFolder()}/crema.trace.ndjson`;
 
 beforeAll(async () => {
@@ -27,11 +38,12 @@ beforeAll(async () => {
 afterAll(async () => browser.close());
 
 it('leaves a trace of what two tabs showed', async () => {
-  const guest = personAt(await browser.newPage(), crema.url);
-  await guest.findStore();
-  await guest.addFirstProduct();
-  await guest.open('/menu/cart');
-  await note(guest.page);
+  const member = personAt(await browser.newPage(), crema.url);
+  await member.signIn(maya);
+  await member.findStore();
+  await member.addFirstProduct();
+  await member.open('/menu/cart');
+  await note(member.page);
   const other = personAt(await browser.newPage(), crema.url);
   await other.open('/menu');
   await note(other.page);
@@ -40,21 +52,30 @@ it('leaves a trace of what two tabs showed', async () => {
     .getByRole('button', { name: /^One more/ })
     .first()
     .click();
-  await other.page.getByRole('heading', { level: 1, name: 'Guest checkout (2)' }).waitFor();
+  await other.page.getByRole('heading', { level: 1, name: 'Review order (2)' }).waitFor();
   await note(other.page);
-  await guest.page.getByRole('heading', { level: 1, name: 'Guest checkout (2)' }).waitFor();
-  await note(guest.page);
-  await guest.open('/support');
-  await note(guest.page);
-  await guest.open('/support/trace');
+  await member.page.getByRole('heading', { level: 1, name: 'Review order (2)' }).waitFor();
+  await note(member.page);
+  await refuseOrders();
+  await member.checkout();
+  await member.placeOrder();
+  await member.page.getByText(REFUSED).first().waitFor();
+  await note(member.page);
+  await member.open('/support');
+  await note(member.page);
+  await member.open('/support/trace');
   const [download] = await Promise.all([
-    guest.page.waitForEvent('download'),
-    guest.page.getByRole('button', { name: 'Export trace' }).click(),
+    member.page.waitForEvent('download'),
+    member.page.getByRole('button', { name: 'Export trace' }).click(),
   ]);
   await download.saveAs(file);
+  await member.page.getByRole('button', { name: 'Send to support' }).click();
+  await member.page.getByRole('button', { name: 'Yes, send it' }).click();
+  code = (await member.page.getByText(/^Your code: /).textContent())?.replace('Your code: ', '') ?? '';
   expect(moments.map(({ path }) => path)).toEqual([
     '/menu/cart',
     '/menu',
+    '/menu/cart',
     '/menu/cart',
     '/menu/cart',
     '/support',
@@ -64,7 +85,8 @@ it('leaves a trace of what two tabs showed', async () => {
 it('shows each moment as it was, and sends nothing', async () => {
   const asked: string[] = [];
   browser.on('request', (request) => {
-    if (request.frame() !== replay.mainFrame()) asked.push(new URL(request.url()).pathname);
+    if (request.frame().page() === replay && request.frame() !== replay.mainFrame())
+      asked.push(new URL(request.url()).pathname);
   });
   replay = await browser.newPage();
   await replay.setViewportSize({ width: 1280, height: 900 });
@@ -79,7 +101,10 @@ it('shows each moment as it was, and sends nothing', async () => {
       .toEqual(elements);
   }
   const others = asked.filter(
-    (path) => !/^\/(?:assets\/|replay\/screen$|before-app\.js$|favicon|icons\/|cards\/|pickup\/)/.test(path),
+    (path) =>
+      !/^\/(?:assets\/|replay\/screen$|before-app\.js$|favicon|icons\/|cards\/|payment-methods\/|pickup\/)/.test(
+        path,
+      ),
   );
   expect([others, asked.length > 5]).toEqual([[], true]);
   expect(await violationsOn(replay)).toEqual([]);
@@ -89,7 +114,7 @@ it('says why a pressed text is what it is, and neither the press nor a script ge
   const frame = await frameOf(replay);
   const [, , third] = moments;
   await goTo(third?.seq ?? 0);
-  const heading = frame.getByRole('heading', { level: 1, name: 'Guest checkout (2)' });
+  const heading = frame.getByRole('heading', { level: 1, name: 'Review order (2)' });
   await heading.waitFor();
   await frame.locator('main').getByText('2', { exact: true }).first().click();
   await replay.getByText('“2” may be:').waitFor();
@@ -105,6 +130,30 @@ it('says why a pressed text is what it is, and neither the press nor a script ge
   expect(got).toEqual(['rejected', 'rejected', 'null']);
 });
 
+/** The server refuses each order, whichever tab sends it, as its card is not the member's. */
+async function refuseOrders(): Promise<void> {
+  await browser.route('**/graphql', async (route) => {
+    const asked = JSON.parse(route.request().postData() ?? '{}') as { documentId?: string };
+    if (asked.documentId !== 'submit-order') return route.continue();
+    const postData = route.request().postData()?.replaceAll('card-maya', 'card-of-nobody');
+    return route.continue({ postData });
+  });
+}
+
+it('shows support the app when the order was refused', async () => {
+  const desk = await openBrowser();
+  const { page, ...person } = personAt(await desk.newPage(), crema.url);
+  await person.signIn(support, '/support');
+  await page.getByLabel(/^Why you look/).fill('She called.');
+  await page.getByLabel('Code of a trace').fill(code);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByLabel('Show').selectOption('failed');
+  await page.getByText('order/refused').click();
+  await page.getByRole('listitem').getByRole('button', { name: 'The app after this event' }).first().click();
+  await (await frameOf(page)).getByText(REFUSED).first().waitFor();
+  await desk.close();
+});
+
 async function note(page: Page): Promise<void> {
   // Notes of the screen and answers that were on their way.
   await page.waitForTimeout(3_000);
@@ -116,8 +165,10 @@ async function note(page: Page): Promise<void> {
 const shownIn = async (frame: Frame): Promise<readonly string[]> =>
   frame.evaluate(() =>
     [...document.querySelectorAll('main :not(span)')].map((element) => {
-      const isHeading = element.tagName === 'H1';
-      return `${element.tagName} ${element.getAttribute('role') ?? ''} ${isHeading ? element.textContent : ''}`.trim();
+      const isHeading = element.tagName === 'H1' || element.tagName === 'H2';
+      // What is an alert when it comes is none for who comes to it.
+      const role = element.getAttribute('role')?.replace('alert', '') ?? '';
+      return `${element.tagName} ${role} ${isHeading ? element.textContent : ''}`.trim();
     }),
   );
 
