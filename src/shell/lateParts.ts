@@ -46,7 +46,7 @@ export const PaymentNews = late(
   { when: ({ order }) => (order.refusal !== null || order.submission !== null ? 'now' : 'not yet') },
 );
 
-/** Notes which page is shown, for a trace. */
+/** Notes which page is shown, for a trace; at once where an order is on its way. */
 export const ScreenNote = late(async () => (await import('./idleParts.ts')).ScreenNote, {
-  when: 'idle',
+  when: ({ order }) => (order.submission === null ? 'idle' : 'now'),
 });
