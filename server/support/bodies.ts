@@ -1,8 +1,24 @@
-/** What the routes of support share: who may ask, and the bodies that they take. */
+/** What the routes of support share: what they need, who may ask, and the bodies that they take. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest } from '../base/codedError.ts';
-import type { createRateLimiter } from '../http/createRateLimiter.ts';
+import type { Clock } from '../base/ports.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { createRateLimiter, WindowCounter } from '../http/createRateLimiter.ts';
+import type { RequestSessions } from '../http/requestSession.ts';
+import type { Pseudonym } from '../session/pseudonyms.ts';
+
+export interface SupportRouteDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly requestSessions: RequestSessions;
+  /** The operator's key, or null for the installation's own. */
+  readonly traceSigningKey: string | null;
+  /** Days that a trace is kept. */
+  readonly supportTraceDays: number;
+  readonly pseudonym: Pseudonym;
+  readonly counter: WindowCounter;
+}
 
 /** The id of the support person. Throws UNAUTHENTICATED and SUPPORT_ONLY. */
 export type SupportOf = (request: FastifyRequest) => Promise<string>;

@@ -7,18 +7,15 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { postLetter } from '../accountMails/letters.ts';
 import { CodedError, unauthenticated } from '../base/codedError.ts';
-import type { Clock } from '../base/ports.ts';
-import type { RequestSessions } from '../http/requestSession.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { createRateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
+import { createRateLimiter } from '../http/createRateLimiter.ts';
 import { tooMany } from '../http/limitRequests.ts';
 import { auditSignIn } from '../session/auditSignIns.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 import { forgetDevices } from '../session/knownDevices.ts';
 import type { Owner } from '../session/owner.ts';
-import type { Pseudonym } from '../session/pseudonyms.ts';
 import { auditSupport } from './audit.ts';
-import { bodyOf, reason, type RateLimiter, type SupportOf } from './bodies.ts';
+import { bodyOf, reason, type RateLimiter, type SupportOf, type SupportRouteDependencies } from './bodies.ts';
 import { memberFacts, type MemberFacts } from './memberFacts.ts';
 import { needsOf, type Need } from './needs.ts';
 import { ordersByNumber, personOfOrder, type PersonOfOrder } from './orders.ts';
@@ -33,18 +30,6 @@ const LookUp = v.union([
 const SeekOrder = v.strictObject({ number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)), reason });
 const EndSessions = v.strictObject({ reason });
 const MOST_LOOK_UPS_A_MINUTE = 30;
-
-export interface SupportRouteDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly requestSessions: RequestSessions;
-  /** The operator's key, or null for the installation's own. */
-  readonly traceSigningKey: string | null;
-  /** Days that a trace is kept. */
-  readonly supportTraceDays: number;
-  readonly pseudonym: Pseudonym;
-  readonly counter: WindowCounter;
-}
 
 export async function registerSupportRoutes(
   app: FastifyInstance,

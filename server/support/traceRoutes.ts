@@ -6,9 +6,8 @@ import { tooMany } from '../http/limitRequests.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { openSigningKey } from '../trace/signingKey.ts';
 import { auditSupport } from './audit.ts';
-import { bodyOf, reason, type RateLimiter, type SupportOf } from './bodies.ts';
+import { bodyOf, reason, type RateLimiter, type SupportOf, type SupportRouteDependencies } from './bodies.ts';
 import { addNote, notesOf } from './notes.ts';
-import type { SupportRouteDependencies } from './routes.ts';
 import { MOST_TRACE_BYTES, openTrace, ownerOfTrace, receiveTrace } from './traces.ts';
 
 const TRACES = '/apiproxy/v1/support/traces';
