@@ -1,9 +1,12 @@
-/** Who asked for news by email with an order as a guest. A sign-up that ended stays, with when it did. */
+/** Who asked for news by email: with an order as a guest, or in an account. A sign-up that ended stays, with when it did. */
 import { sql } from 'drizzle-orm';
 import { postLetter } from '../accountMails/letters.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { newsOf } from './agreed.ts';
 
-/** Tells the address, which may be somebody else's, once for each time that it is signed up. */
+const DAY_MS = 86_400_000;
+
+/** With an order. Tells the address, which may be somebody else's. */
 export async function signUp(tx: Database, email: string, now: Date): Promise<void> {
   const begun = await rowsOf(
     tx,
@@ -11,9 +14,35 @@ export async function signUp(tx: Database, email: string, now: Date): Promise<vo
         on conflict (email) do update set signed_up_at = excluded.signed_up_at, ended_at = null
         where marketing_sign_ups.ended_at is not null returning 1 as one`,
   );
-  if (begun.length > 0) await postLetter(tx, { now: () => now }, { kind: 'news-begun', email });
+  if (begun.length > 0) await tellBegun(tx, { email, memberId: null }, now);
 }
 
+/** In an account: tells her address where she has turned news on. One that is not proved is told when it is. */
+export async function tellNewsOf(tx: Database, memberId: string, now: Date): Promise<void> {
+  const [member] = await rowsOf<{ email: string | null }>(
+    tx,
+    sql`select email from members where member_id = ${memberId}`,
+  );
+  if (member?.email == null || (await newsOf(tx, memberId))?.isOn !== true) return;
+  await tellBegun(tx, { email: member.email, memberId }, now);
+}
+
+/** The mail with the link that ends them: one a day and address, so that pressing on and off fills no mailbox. */
+async function tellBegun(
+  tx: Database,
+  reader: { readonly email: string; readonly memberId: string | null },
+  now: Date,
+): Promise<void> {
+  const told = await rowsOf(
+    tx,
+    sql`insert into news_told (email, told_at) values (${reader.email}, ${now.toISOString()})
+        on conflict (email) do update set told_at = excluded.told_at
+        where news_told.told_at <= ${new Date(now.getTime() - DAY_MS).toISOString()} returning 1 as one`,
+  );
+  if (told.length > 0) await postLetter(tx, { now: () => now }, { kind: 'news-begun', ...reader });
+}
+
+/** With an order. */
 export async function isSignedUp(db: Database, email: string): Promise<boolean> {
   const found = await rowsOf(
     db,
