@@ -86,10 +86,12 @@ function Choice({ value, isAdded, onChange, onAdd }: ChoiceProps) {
           ))}
         </Select>
       )}
-      <p role="status">{isAdded && <Text id="paymentMethods.billing.added" />}</p>
-      <Button type="button" variant="quiet" isFlush className={styles.start} onClick={onAdd}>
-        <Text id="paymentMethods.billing.add" />
-      </Button>
+      <div>
+        <p role="status">{isAdded && <Text id="paymentMethods.billing.added" />}</p>
+        <Button type="button" variant="quiet" isFlush onClick={onAdd}>
+          <Text id="paymentMethods.billing.add" />
+        </Button>
+      </div>
     </>
   );
 }
