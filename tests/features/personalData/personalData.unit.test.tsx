@@ -26,7 +26,7 @@ it('says before an account is erased what goes, what stays, when, and what is se
   expect(await screen.findByText(/^The law has us keep/)).toBeDefined();
   expect(screen.getByText(/14 days after you ask, and you can change your mind/)).toBeDefined();
   expect(
-    screen.getByText(/First your orders are finished and the money on your cards is spent/),
+    screen.getByText(/once your orders are picked up, your gifts are delivered, and no money is left/),
   ).toBeDefined();
 });
 
