@@ -1,4 +1,5 @@
-/** The mail to an address that was signed up for news, with an order or in an account; null where they have ended meanwhile. */
+/** The mail to an address that was signed up for news, with an order or in an account; null where they have ended meanwhile, or the address had one within a day. */
+import { takeMailOfTheDay } from '../marketing/signUps.ts';
 import { isHearing, newUnsubscribePath } from '../marketing/unsubscribe.ts';
 import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -12,9 +13,10 @@ interface Dependencies {
 
 export async function newsMail(
   { db, clock, style }: Dependencies,
-  { email, memberId }: { readonly email: string; readonly memberId: string | null },
+  letter: { readonly email: string; readonly memberId: string | null; readonly letterKey: string },
 ): Promise<Written | null> {
-  if (!(await isHearing(db, { email, memberId }))) return null;
+  const { email, memberId } = letter;
+  if (!(await isHearing(db, letter)) || !(await takeMailOfTheDay(db, letter, clock.now()))) return null;
   const news = `news and offers of ${style.brandName}`;
   return {
     to: email,

@@ -1,4 +1,5 @@
 /** Who asked for news by email: with an order as a guest, or in an account. A sign-up that ended stays, with when it did. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { postLetter } from '../accountMails/letters.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -27,19 +28,28 @@ export async function tellNewsOf(tx: Database, memberId: string, now: Date): Pro
   await tellBegun(tx, { email: member.email, memberId }, now);
 }
 
-/** The mail with the link that ends them: one a day and address, so that pressing on and off fills no mailbox. */
-async function tellBegun(
+/** The mail with the link that ends them. Whether it is sent is decided then: pressing on and off fills no mailbox. */
+const tellBegun = (
   tx: Database,
   reader: { readonly email: string; readonly memberId: string | null },
   now: Date,
-): Promise<void> {
-  const told = await rowsOf(
-    tx,
-    sql`insert into news_told (email, told_at) values (${reader.email}, ${now.toISOString()})
-        on conflict (email) do update set told_at = excluded.told_at
-        where news_told.told_at <= ${new Date(now.getTime() - DAY_MS).toISOString()} returning 1 as one`,
+): Promise<void> =>
+  postLetter(tx, { now: () => now }, { kind: 'news-begun', ...reader, letterKey: randomUUID() });
+
+/** Takes the one such mail of the day to that address for the letter with that key; false where another letter has it. */
+export async function takeMailOfTheDay(
+  db: Database,
+  { email, letterKey }: { readonly email: string; readonly letterKey: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await rowsOf(
+    db,
+    sql`insert into news_told (email, told_at, letter_key) values (${email}, ${now.toISOString()}, ${letterKey})
+        on conflict (email) do update set told_at = excluded.told_at, letter_key = excluded.letter_key
+        where news_told.letter_key = excluded.letter_key
+          or news_told.told_at <= ${new Date(now.getTime() - DAY_MS).toISOString()} returning 1 as one`,
   );
-  if (told.length > 0) await postLetter(tx, { now: () => now }, { kind: 'news-begun', ...reader });
+  return taken.length > 0;
 }
 
 /** With an order. */

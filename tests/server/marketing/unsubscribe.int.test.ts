@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/mail/smtp.ts';
-import { signUp } from '../../../server/marketing/signUps.ts';
+import { signUp, takeMailOfTheDay } from '../../../server/marketing/signUps.ts';
 import { newUnsubscribePath, readersOfNews } from '../../../server/marketing/unsubscribe.ts';
 import { ACCOUNT, someone } from '../identity/account.ts';
 import { allSent, codeAfter, mailsTo, nextMail } from '../kit/mails.ts';
@@ -117,6 +117,14 @@ inShop('news by email', (its) => {
     await aDayLater();
     await setEmailOffers(true);
     await nextMail(its.db, 'maya@example.com', seen + 1);
+  });
+
+  it('begin with the same mail where the mail server was away, and with no other that day', async () => {
+    const email = `once@${randomUUID()}.example`;
+    const take = (letterKey: string) => takeMailOfTheDay(its.db, { email, letterKey }, its.clock.now());
+    expect([await take('one'), await take('one'), await take('two')]).toEqual([true, true, false]);
+    await aDayLater();
+    expect((await Promise.all([take('three'), take('four')])).filter(Boolean)).toHaveLength(1);
   });
 
   it('that were agreed to with a new account begin with a mail when its address is proved, not before', async () => {
