@@ -28,6 +28,11 @@ export interface RemoteAnswer<T> {
   readonly value: T;
 }
 export type Answer<T> = RemoteAnswer<T> | RemoteFailure;
+/** The outcome of a write, asked by its key: its answer, the code of its refusal, or its state so far. */
+export type WriteOutcome<T> =
+  | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'refused'; readonly code: string };
 /** The code of a question by a page that shows one member, where the session is another member's by now. */
 export const OTHER_MEMBER = 'OTHER_MEMBER';
 /** Whom the page shows, as each request tells the server, and what is called where the server answers OTHER_MEMBER. */

@@ -4,7 +4,7 @@ import type { FactDraft } from '../../domain/events.ts';
 import { savedFact } from '../../domain/addresses/outcome.ts';
 import { Address } from '../../domain/addresses/shape.ts';
 import { singleUseOfSecret } from '../../domain/addresses/singleUse.ts';
-import type { AddressesPort, AddressOutcome } from '../../streams/addresses/port.ts';
+import type { AddressesPort } from '../../streams/addresses/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import {
   AddSingleUseBillingAddressDocument,
@@ -14,17 +14,12 @@ import {
   SaveAddressOutcomeDocument,
   UpdateAddressDocument,
 } from '../../wire/generated/operations.ts';
-import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
+import { outcomeOf } from './outcomeOf.ts';
 
 const Saved = v.object({ addressId: v.string() });
 const Added = v.object({ addressToken: v.pipe(v.string(), v.nonEmpty()) });
-const Outcome = v.object({
-  status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
-  code: v.nullable(v.string()),
-  result: v.unknown(),
-});
 
 export const createAddressesAdapter = (client: GraphqlClient): AddressesPort => ({
   async list(signal) {
@@ -70,15 +65,4 @@ function saved(value: unknown, writeId: string): Answer<FactDraft> {
 function tokenIn(value: unknown): Answer<string> {
   const answer = validated(Added, value);
   return answer.ok ? { ok: true, value: answer.value.addressToken } : answer;
-}
-
-function outcomeOf<T>(value: unknown, read: (result: unknown) => Answer<T>): Answer<AddressOutcome<T>> {
-  const answer = validated(Outcome, value);
-  if (!answer.ok) return answer;
-  const { status, code, result } = answer.value;
-  if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
-  if (status !== 'done') return { ok: true, value: { status } };
-  if (result == null) return failure('invalid');
-  const found = read(result);
-  return found.ok ? { ok: true, value: { status, value: found.value } } : found;
 }

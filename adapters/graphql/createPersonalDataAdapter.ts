@@ -21,6 +21,7 @@ const State = v.object({
     }),
   ),
   erasing: v.nullable(v.object({ askedAt: Instant, dueAt: Instant, waitsFor: v.nullable(v.string()) })),
+  eraseAfterDays: v.number(),
   consents: v.array(
     v.object({ preference: v.string(), isOn: v.boolean(), wording: v.string(), at: Instant }),
   ),

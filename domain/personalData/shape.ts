@@ -28,6 +28,8 @@ export const PersonalDataState = v.object({
       waitsFor: pub(v.nullable(v.string())),
     }),
   ),
+  /** Between the request and the erasing, in days. */
+  eraseAfterDays: pub(v.number()),
   /** What she agreed to and took back, newest first. */
   consents: v.array(
     v.object({

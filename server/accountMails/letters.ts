@@ -31,8 +31,13 @@ export type Letter =
   | { readonly kind: 'second-factors-changed'; readonly memberId: string }
   /** Support has ended her sessions. */
   | { readonly kind: 'signed-out-by-support'; readonly memberId: string }
-  /** Somebody has signed this address up for news with an order. */
-  | { readonly kind: 'news-begun'; readonly email: string }
+  /** This address is signed up for news: by a member in her account, or by somebody with an order (null). */
+  | {
+      readonly kind: 'news-begun';
+      readonly email: string;
+      readonly memberId: string | null;
+      readonly letterKey: string;
+    }
   | { readonly kind: 'passkeys-changed'; readonly memberId: string; readonly isAdded: boolean };
 
 export interface DueLetter {

@@ -5,7 +5,7 @@
  * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, data of promotions' links
  * after an hour, feed entries after 30
  * days, ids of changes of carts after 90, tokens of cards an hour after they ended, agreements that were asked for
- * on a provider's page a day after they expired, submitted orders a day after their charge is settled, mails of the sandbox after a week, links that end news after 400 days. In small transactions
+ * on a provider's page a day after they expired, submitted orders a day after their charge is settled, mails of the sandbox after a week, when an address was told of its news after a day, links that end news after 400 days. In small transactions
  * that block no request, on one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -78,6 +78,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
               or c.purpose = 'reload' and c.reference = order_submissions.owner || ' ' || order_submissions.reference))`,
     ],
     [sql`sandbox_mails`, sql`at < ${ago(7 * DAY_MS)}`],
+    [sql`news_told`, sql`told_at < ${ago(DAY_MS)}`],
     // Longer than any law wants the link of a mail to work.
     [sql`unsubscribe_keys`, sql`made_at < ${ago(400 * DAY_MS)}`],
     [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],

@@ -9,6 +9,7 @@ import { CodedError } from '../base/codedError.ts';
 import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCodes.ts';
 import { verificationCode } from '../codes/uses.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellNewsOf } from '../marketing/signUps.ts';
 import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
 import type { Member } from '../session/createSessions.ts';
@@ -106,7 +107,7 @@ export async function verifyAddress(
   asking: AskingMember,
   code: string,
 ): Promise<Member> {
-  const { db, codes, pseudonym } = deps;
+  const { db, clock, codes, pseudonym } = deps;
   const { memberId } = asking;
   const email = await unverifiedEmailOf(db, memberId);
   if (email !== null) {
@@ -118,6 +119,7 @@ export async function verifyAddress(
       await right.use(tx);
       await tried.succeed(tx);
       await proveAddress(tx, memberId, email);
+      await tellNewsOf(tx, memberId, clock.now());
       await audit(tx, pseudonym, asking, memberId, 'address-proved');
     });
   }

@@ -62,9 +62,9 @@ What is kept in your browser, where and why. None of it is for advertising.
 - **crema_device** (cookie): that this browser has signed in before, so that wrong passwords of strangers do not lock you out.
 - **The log** (IndexedDB): what you did here and what our servers answered, so that pages open at once and without a network. Deleted when you sign out.
 - **Files of the app** (Cache): so that it starts without a network.
-- **Marks** (local storage): which log is the current one, and whether you allowed us to count visits.
-- **This tab's memory** (session storage): where you were on a page, until you close the tab.
+- **Marks** (local storage): the settings of the shop, which log is the current one, whether you allowed us to count visits, and which questions you have answered, so that they are not asked again.
+- **This tab's memory** (session storage): where you were on a page, the drink that you are putting together, and that you have left for your bank, until you close the tab.
 
-Visits are counted only if you allow it. You can [take that back](/#statistics), and delete everything on the privacy page of your account or with your browser's own settings.
+Visits are counted only if you allow it. You can [take that back](/#statistics), and [delete everything](/account/settings/privacy) with one press, with or without an account, or with your browser's own settings.
 `,
 };

@@ -78,7 +78,8 @@ const membersOf = async (db: Database, { email, memberId }: Reader): Promise<rea
     )
   ).map((each) => each.memberId);
 
-async function isHearing(db: Database, reader: Reader): Promise<boolean> {
+/** Whether news go to that address, as a member's or as one that was signed up with an order. */
+export async function isHearing(db: Database, reader: Reader): Promise<boolean> {
   if (await isSignedUp(db, reader.email)) return true;
   for (const memberId of await membersOf(db, reader))
     if ((await newsOf(db, memberId))?.isOn === true) return true;

@@ -22,6 +22,8 @@ export interface CopyDependencies {
 
 /** One that is being made or waits to be taken is answered again. */
 export async function askForCopy(tx: Database, memberId: string, now: Date): Promise<void> {
+  // Of two devices at once.
+  await tx.execute(sql`select from members where member_id = ${memberId} for update`);
   await tx.execute(
     sql`insert into data_copies (copy_id, member_id, asked_at)
         select ${randomUUID()}, ${memberId}, ${now.toISOString()} where not exists (

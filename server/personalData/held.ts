@@ -107,6 +107,7 @@ export const heldOfMembers: readonly Held[] = [
   ),
   held('partner_links', byMember, 'linked_at ended_at', 'link_id member_id account_hash'),
   held('marketing_sign_ups', ({ email }) => sql`email = ${email}`, 'email signed_up_at ended_at', ''),
+  held('news_told', ({ email }) => sql`email = ${email}`, 'email told_at', 'letter_key'),
   held(
     'unsubscribe_keys',
     ({ memberId, email }) => sql`(member_id = ${memberId} or email = ${email})`,

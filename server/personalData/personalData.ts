@@ -34,7 +34,7 @@ const MOST = 10;
 const iso = (at: Date | string): string => new Date(at).toISOString();
 
 export async function personalDataOf(
-  { db, clock }: PersonalDataDependencies,
+  { db, clock, eraseAfterDays }: PersonalDataDependencies,
   memberId: string,
 ): Promise<PersonalData> {
   const now = clock.now().toISOString();
@@ -67,6 +67,7 @@ export async function personalDataOf(
     erasing: erasing
       ? { askedAt: iso(erasing.askedAt), dueAt: iso(erasing.dueAt), waitsFor: await unsettled(db, memberId) }
       : null,
+    eraseAfterDays,
     consents: consents.map((consent) => ({ ...consent, at: iso(consent.at) })),
   };
 }

@@ -6,7 +6,8 @@ import { refused } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
-import { endSignUp } from '../marketing/signUps.ts';
+import { newsOf } from '../marketing/agreed.ts';
+import { endSignUp, tellNewsOf } from '../marketing/signUps.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 
 interface Consent {
@@ -28,9 +29,11 @@ export async function setPreference(
     if (preference === 'textOffers' && isOn && !(await hasPhone(tx, memberId)))
       return { status: 'refused', code: 'PREFERENCE_NEEDS_PHONE' };
     const at = clock.now().toISOString();
+    const isBegun = preference === 'emailOffers' && isOn && (await newsOf(tx, memberId))?.isOn !== true;
     await tx.execute(sql`insert into communication_consents (member_id, preference, is_on, wording, at)
       values (${memberId}, ${preference}, ${isOn}, ${wording}, ${at})`);
     if (preference === 'emailOffers' && !isOn) await endSignUpOf(tx, memberId, clock.now());
+    if (isBegun) await tellNewsOf(tx, memberId, clock.now());
     await tellChange(tx, clock, write.owner, 'profile');
     return { status: 'done', answer: { savedAt: at } };
   });

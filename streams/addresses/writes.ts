@@ -3,7 +3,7 @@
  * fact has the reference to it.
  */
 import type { FactDraft } from '../../domain/events.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, WriteOutcome } from '../ports.ts';
 import {
   asFact,
   type Known,
@@ -11,7 +11,6 @@ import {
   type WritePorts,
   type WriteRule,
 } from '../writes/write.ts';
-import type { AddressOutcome } from './port.ts';
 
 export const saveAddress: WriteRule<'saveAddress'> = {
   send: ({ addresses }, write, writeId) => addresses.save(write, writeId),
@@ -59,7 +58,7 @@ const added = (vault: WritePorts['vault'], writeId: string, token: string): Fact
 });
 
 function known<T>(
-  answer: Answer<AddressOutcome<T>>,
+  answer: Answer<WriteOutcome<T>>,
   done: (value: T) => FactDraft,
   refused: (code: string) => FactDraft,
 ): Answer<Known> {

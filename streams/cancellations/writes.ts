@@ -10,7 +10,7 @@ export const cancelOrder: WriteRule<'cancelOrder'> = {
     const answer = await cancellations.cancelOutcome(writeId);
     if (!answer.ok) return answer;
     const { value } = answer;
-    if (value.status === 'done') return { ok: true, value: done(writeId, value.cancelled) };
+    if (value.status === 'done') return { ok: true, value: done(writeId, value.value) };
     if (value.status === 'refused') return { ok: true, value: refused(writeId, orderId, value.code) };
     return { ok: true, value: value.status };
   },

@@ -1,14 +1,9 @@
 /** A tip after an order, given to the server. */
 import type { GivenTip } from '../../domain/tips/shape.ts';
-import type { Answer } from '../ports.ts';
-
-export type TipOutcome =
-  | { readonly status: 'unknown' | 'inProgress' }
-  | { readonly status: 'done'; readonly given: GivenTip }
-  | { readonly status: 'refused'; readonly code: string };
+import type { Answer, WriteOutcome } from '../ports.ts';
 
 export interface TipsPort {
   give(tip: GivenTip, idempotencyKey: string): Promise<Answer<GivenTip>>;
   /** What became of a tip whose answer was lost. */
-  outcome(idempotencyKey: string): Promise<Answer<TipOutcome>>;
+  outcome(idempotencyKey: string): Promise<Answer<WriteOutcome<GivenTip>>>;
 }

@@ -13,7 +13,7 @@ export const giveTip: WriteRule<'giveTip'> = {
     if (!answer.ok) return answer;
     const { value } = answer;
     if (value.status === 'done')
-      return { ok: true, value: { type: 'tips/given', data: { writeId, ...value.given } } };
+      return { ok: true, value: { type: 'tips/given', data: { writeId, ...value.value } } };
     if (value.status === 'refused') return { ok: true, value: refused(writeId, orderId, value.code) };
     return { ok: true, value: value.status };
   },

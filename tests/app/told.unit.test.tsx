@@ -14,7 +14,7 @@ import { favoritesTold } from '../../src/features/favorites/told.ts';
 import { pickupTold } from '../../src/features/pickup/told.ts';
 import { walletTold } from '../../src/features/wallet/told.ts';
 import { cancellationsTold } from '../../src/parts/cancellations/told.ts';
-import { addressesTold } from '../../src/features/addresses/told.ts';
+import { addressesTold } from '../../src/parts/addresses/told.ts';
 import { paymentMethodsTold } from '../../src/features/paymentMethods/told.ts';
 
 function Said({ told, writeId }: { readonly told: NounTold; readonly writeId: string | null }) {

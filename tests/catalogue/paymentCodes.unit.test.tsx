@@ -12,7 +12,7 @@ import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts'
 import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import '../../src/features/addresses/AddressPages.tsx';
-import { SaveNotice, saveTexts } from '../../src/features/addresses/SaveNotice.tsx';
+import { SaveNotice, saveTexts } from '../../src/parts/addresses/SaveNotice.tsx';
 import { MethodErrorNotice } from '../../src/features/paymentMethods/MethodErrorNotice.tsx';
 import '../../src/features/paymentMethods/MethodsRoutes.tsx';
 import { CardErrorNotice } from '../../src/features/wallet/CardErrorNotice.tsx';

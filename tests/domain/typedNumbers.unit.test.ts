@@ -109,7 +109,7 @@ describe('an amount of money', () => {
 /** Each file with a field for a number, and the one that reads what was typed. */
 const fields = {
   'cardFrame/createField.ts': 'src/cardFrame/readFields.ts',
-  'features/addresses/AddressFields.tsx': 'domain/addresses/rules.ts',
+  'parts/addresses/AddressFields.tsx': 'domain/addresses/rules.ts',
   'features/gifts/GiftForm.tsx': 'domain/gifts/compose.ts',
   'parts/price/TipChoice.tsx': 'domain/pricing/tipAmounts.ts',
   'features/profile/PartnerPage.tsx': 'domain/profile/rules.ts',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
 import { forgeries, keepPorts, stateOf } from './forgedMessages.ts';
 import { filesIn, foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
-import { tabTo } from './keys.ts';
+import { keepsFocus, tabTo } from './keys.ts';
 import {
   fillSeeded,
   maya,
@@ -119,6 +119,35 @@ it('goes through the fields of the frame by Tab and back by Shift-Tab, as in a p
   await press(...Array<string>(steps).fill('Shift+Tab'));
   await isFocused('ZIP or postal code');
   await page.keyboard.type('98101');
+});
+
+it('keeps what was typed while a billing address is added beside it, which is chosen then', async () => {
+  await press('Tab');
+  await keepsFocus(page, /^Add a billing address/);
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Add a billing address' }).getByLabel('Last name').waitFor();
+  await axe();
+  for (const [field, typed] of [
+    [/^Last name/, 'Lin'],
+    [/^Phone number/, '206 555 0100'],
+    [/^Street address/, '1 Pine St'],
+    [/^City/, 'Seattle'],
+    [/^State/, 'Washington'],
+    [/^ZIP code/, '98101'],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(typed);
+  }
+  await press('Enter');
+  await page.getByText('Added your new billing address').waitFor();
+  await keepsFocus(page, /^Add a billing address/);
+  const chosen = page.getByLabel('Billing address').locator('option:checked');
+  await expect.poll(() => chosen.textContent()).toBe('Maya Lin, 1 Pine St, Seattle, WA 98101');
+  await press('Shift+Tab');
+  await keepsFocus(page, /^Billing address/);
+  await press('Shift+Tab');
+  await isFocused('ZIP or postal code');
+  expect(await frame().getByLabel('Card number').inputValue()).toBe(DECLINED);
 });
 
 it('says in the frame which field is missing, and has the focus there', async () => {
@@ -249,7 +278,8 @@ it('says that the card form could not be loaded where frames of the vault are bl
 it('ends the waiting for a token where the vault does not answer, and says so', async () => {
   await page.route(/\/tokens$/, (route) => route.abort());
   await fillIn(CARD);
-  await page.getByRole('button', { name: 'Save card' }).click();
+  // By keyboard: a click on what was just scrolled to may reach the frame above it.
+  await page.getByRole('button', { name: 'Save card', disabled: false }).press('Enter');
   await page.getByText(/The card form has no connection/).waitFor();
   await page.unroute(/\/tokens$/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -55,13 +55,13 @@ const gift = (label: string | RegExp, said: RegExp, more: Partial<Planted> = {})
   on('gift', label, said, { press: 'Choose payment', ...more });
 
 export const planted: Readonly<Record<string, Planted>> = {
-  'features/addresses/AddressFields.tsx firstName': address('First name'),
-  'features/addresses/AddressFields.tsx lastName': address('Last name'),
-  'features/addresses/AddressFields.tsx phoneNumber': on('address', 'Phone number', /with its area code/),
-  'features/addresses/AddressFields.tsx addressLine1': address('Street address'),
-  'features/addresses/AddressFields.tsx addressLine2': address('Apartment, suite, unit'),
-  'features/addresses/AddressFields.tsx city': address('City'),
-  'features/addresses/AddressFields.tsx postalCode': on('address', 'ZIP code', /characters|card number/),
+  'parts/addresses/AddressFields.tsx firstName': address('First name'),
+  'parts/addresses/AddressFields.tsx lastName': address('Last name'),
+  'parts/addresses/AddressFields.tsx phoneNumber': on('address', 'Phone number', /with its area code/),
+  'parts/addresses/AddressFields.tsx addressLine1': address('Street address'),
+  'parts/addresses/AddressFields.tsx addressLine2': address('Apartment, suite, unit'),
+  'parts/addresses/AddressFields.tsx city': address('City'),
+  'parts/addresses/AddressFields.tsx postalCode': on('address', 'ZIP code', /characters|card number/),
   'features/profile/PersonalPage.tsx profile.firstName': on(
     'personal',
     'First name',

@@ -120,7 +120,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       call: 'cancelOutcome',
       knows: [
         ...states.slice(0, 2),
-        [{ status: 'done', cancelled }, fact('cancellations/cancelled', cancelled)],
+        [{ status: 'done', value: cancelled }, fact('cancellations/cancelled', cancelled)],
         [refusedBy(), fact('cancellations/refused', { orderId: 'o-1', code: 'NO' })],
       ],
     },

@@ -1201,6 +1201,7 @@ export type GetPersonalDataQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetPersonalDataQuery = {
   readonly personalData: {
+    readonly eraseAfterDays: number;
     readonly copies: ReadonlyArray<{
       readonly copyId: string;
       readonly state: CopyState;

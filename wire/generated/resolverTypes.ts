@@ -1272,6 +1272,7 @@ export type CopyState = 'waiting' | 'ready' | 'taken' | 'over';
 export type PersonalData = {
   readonly copies: ReadonlyArray<PersonalDataCopy>;
   readonly erasing?: Maybe<Erasing>;
+  readonly eraseAfterDays: Scalars['Int']['output'];
   readonly consents: ReadonlyArray<Consent>;
 };
 
@@ -3252,6 +3253,7 @@ export type PersonalDataResolvers<
 > = {
   copies?: Resolver<ReadonlyArray<ResolversTypes['PersonalDataCopy']>, ParentType, ContextType>;
   erasing?: Resolver<Maybe<ResolversTypes['Erasing']>, ParentType, ContextType>;
+  eraseAfterDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   consents?: Resolver<ReadonlyArray<ResolversTypes['Consent']>, ParentType, ContextType>;
 };
 

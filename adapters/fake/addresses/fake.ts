@@ -5,8 +5,8 @@ import type { Address, AddressParts } from '../../../domain/addresses/shape.ts';
 import { singleUseOfSecret, type SingleUseAddress } from '../../../domain/addresses/singleUse.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import type { AddressesPort, AddressOutcome } from '../../../streams/addresses/port.ts';
-import type { Answer } from '../../../streams/ports.ts';
+import type { AddressesPort } from '../../../streams/addresses/port.ts';
+import type { Answer, WriteOutcome } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
@@ -91,7 +91,7 @@ export function fakeAddresses({ answer, members, tell }: FakeServer): FakeAddres
       ),
     saveOutcome: (key) =>
       answer('saveOutcome', () =>
-        members((): Answer<AddressOutcome<FactDraft>> => {
+        members((): Answer<WriteOutcome<FactDraft>> => {
           const known = byKey.get(key);
           if (known === undefined) return { ok: true, value: { status: 'unknown' } };
           return 'code' in known
@@ -109,7 +109,7 @@ export function fakeAddresses({ answer, members, tell }: FakeServer): FakeAddres
         return 'code' in known ? failure('refused', known.code) : { ok: true, value: known.done };
       }),
     closeSingleUse: (key) =>
-      answer('closeSingleUse', (): Answer<AddressOutcome<string>> => {
+      answer('closeSingleUse', (): Answer<WriteOutcome<string>> => {
         const known = once(key, () => ({ code: ENTER_AGAIN }));
         return 'code' in known
           ? { ok: true, value: { status: 'refused', code: known.code } }

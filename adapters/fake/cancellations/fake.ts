@@ -1,7 +1,7 @@
 /** Fake cancellations by idempotency key; the money is in the books (createFakeOrders.ts). */
 import type { CancelledOrder } from '../../../domain/cancellations/shape.ts';
-import type { CancellationsPort, CancelOutcome } from '../../../streams/cancellations/port.ts';
-import type { Answer } from '../../../streams/ports.ts';
+import type { CancellationsPort } from '../../../streams/cancellations/port.ts';
+import type { Answer, WriteOutcome } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
@@ -40,10 +40,10 @@ export function fakeCancellations({
       ),
     cancelOutcome: (key) =>
       answer('cancelOutcome', () =>
-        members((): Answer<CancelOutcome> => {
+        members((): Answer<WriteOutcome<CancelledOrder>> => {
           const known = byKey.get(key);
           if (known === undefined) return { ok: true, value: { status: 'unknown' } };
-          if (known.ok) return { ok: true, value: { status: 'done', cancelled: known.value } };
+          if (known.ok) return { ok: true, value: { status: 'done', value: known.value } };
           return { ok: true, value: { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' } };
         }),
       ),

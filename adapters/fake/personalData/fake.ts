@@ -13,7 +13,7 @@ export interface FakePersonalData extends PersonalDataPort {
 export function fakePersonalData({ answer, members }: FakeServer): FakePersonalData {
   const done = new Set<string>();
   const refusals: string[] = [];
-  const state: PersonalDataState = { copies: [], erasing: null, consents: [] };
+  const state: PersonalDataState = { copies: [], erasing: null, eraseAfterDays: 14, consents: [] };
   return {
     get changed() {
       return done.size;

@@ -1,7 +1,7 @@
 /** Fake tips by idempotency key: one an order. */
 import type { GivenTip } from '../../../domain/tips/shape.ts';
-import type { Answer } from '../../../streams/ports.ts';
-import type { TipOutcome, TipsPort } from '../../../streams/tips/port.ts';
+import type { Answer, WriteOutcome } from '../../../streams/ports.ts';
+import type { TipsPort } from '../../../streams/tips/port.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
@@ -36,10 +36,10 @@ export function fakeTips({ answer, members, tell }: FakeServer): FakeTips {
       ),
     outcome: (key) =>
       answer('outcome', () =>
-        members((): Answer<TipOutcome> => {
+        members((): Answer<WriteOutcome<GivenTip>> => {
           const known = byKey.get(key);
           if (known === undefined) return { ok: true, value: { status: 'unknown' } };
-          if (known.ok) return { ok: true, value: { status: 'done', given: known.value } };
+          if (known.ok) return { ok: true, value: { status: 'done', value: known.value } };
           return { ok: true, value: { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' } };
         }),
       ),

@@ -3,7 +3,7 @@ import { shownPhone } from '../../../domain/addresses/phone.ts';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './addresses.module.css';
-import { countryOr } from './faultText.ts';
+import { countryOr } from '../../parts/addresses/faultText.ts';
 
 export function AddressLines({ address }: { readonly address: AddressParts }) {
   const { firstName, lastName, phoneNumber, addressLine1, addressLine2, country } = address;

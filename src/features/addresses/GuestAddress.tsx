@@ -12,14 +12,14 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm } from '../../parts/addresses/AddressForm.tsx';
 import { AddressFrame } from './AddressFrame.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import styles from './addresses.module.css';
 import { Envelope } from './Envelope.tsx';
-import { blankAddress } from './MemberAdd.tsx';
+import { blankAddress } from '../../parts/addresses/blankAddress.ts';
 import { addPath, listPath, wayBack } from './paths.ts';
-import { SaveNotice } from './SaveNotice.tsx';
+import { SaveNotice } from '../../parts/addresses/SaveNotice.tsx';
 import { useSingleUse } from './useSingleUse.ts';
 
 export function GuestAdd() {

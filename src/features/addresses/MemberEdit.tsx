@@ -11,14 +11,14 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm } from '../../parts/addresses/AddressForm.tsx';
 import { AddressFrame } from './AddressFrame.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import styles from './addresses.module.css';
 import { listPath, wayBack } from './paths.ts';
-import { SaveNotice } from './SaveNotice.tsx';
+import { SaveNotice } from '../../parts/addresses/SaveNotice.tsx';
 import { useAddresses } from './useAddresses.ts';
-import { unfinished, useSave } from './useSave.ts';
+import { unfinished, useSave } from '../../parts/addresses/useSave.ts';
 
 type Edited = { readonly version: number; readonly address: AddressParts };
 

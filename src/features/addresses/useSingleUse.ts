@@ -7,8 +7,8 @@ import { useCrema } from '../../kit/Crema.ts';
 import { enteredAddress, rememberEntered, replacedAddress } from '../../parts/payment/guestAddress.ts';
 import { useWorld } from '../../kit/hooks.ts';
 import { useTold } from '../../kit/useTold.ts';
-import { addressesTold } from './told.ts';
-import type { Save } from './useSave.ts';
+import { addressesTold } from '../../parts/addresses/told.ts';
+import type { Save } from '../../parts/addresses/useSave.ts';
 
 const pendingIn = ({ outbox }: World): string | undefined =>
   Object.entries(outbox.writes).find(([, { write }]) => write.kind === 'addSingleUseAddress')?.[0];

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { Catalog } from './Catalog.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import { GiftForm } from './GiftForm.tsx';
 import { GiftPayment } from './GiftPayment.tsx';
@@ -24,7 +24,7 @@ import { GuestGiftPayment } from './GuestGiftPayment.tsx';
 import { faultsOf } from './faults.ts';
 import { useGiftDraft } from './useGiftDraft.ts';
 import { useConfirmation } from './useConfirmation.ts';
-import { designOf, useGiftCatalog } from './useGiftCatalog.ts';
+import { designOf } from './useGiftCatalog.ts';
 import styles from './gifts.module.css';
 
 texts('gifts');
@@ -32,12 +32,7 @@ texts('gifts');
 export function ComposePage() {
   const text = useText();
   const { productNumber = '' } = useParams();
-  const { catalog, isFailed } = useGiftCatalog();
-  const design = catalog && designOf(catalog, productNumber);
-  if (!isProductNumber(productNumber) || (catalog !== null && design === null))
-    return <Navigate to="/gift" replace state={{ isGiftMissing: true }} />;
-  // What failed is said there, and can be asked for again.
-  if (catalog === null && isFailed) return <Navigate to="/gift" replace />;
+  if (!isProductNumber(productNumber)) return <NoSuchGift />;
   return (
     <Page title={text('gifts.compose.title')} width="narrow">
       <div className={styles.page}>
@@ -47,17 +42,18 @@ export function ComposePage() {
         <h1>
           <Text id="gifts.compose.title" />
         </h1>
-        {design === null ? (
-          <SkeletonGroup>
-            <Skeleton height="24rem" radius="m" />
-          </SkeletonGroup>
-        ) : (
-          <Compose design={design} />
-        )}
+        <Catalog>
+          {(catalog) => {
+            const design = designOf(catalog, productNumber);
+            return design === null ? <NoSuchGift /> : <Compose design={design} />;
+          }}
+        </Catalog>
       </div>
     </Page>
   );
 }
+
+const NoSuchGift = () => <Navigate to="/gift" replace state={{ isGiftMissing: true }} />;
 
 function Compose({ design }: { readonly design: GiftDesign }) {
   const { pathname, hash } = useLocation();

@@ -6,13 +6,11 @@ import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { Catalog } from './Catalog.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import styles from './gifts.module.css';
-import { useGiftCatalog } from './useGiftCatalog.ts';
 
 texts('gifts');
 
@@ -70,29 +68,6 @@ export function GiftCategoryPage() {
         </Catalog>
       </div>
     </Page>
-  );
-}
-
-function Catalog({ children }: { readonly children: (catalog: GiftCatalog) => React.ReactNode }) {
-  const { catalog, isFailed, askAgain } = useGiftCatalog();
-  if (catalog !== null) return children(catalog);
-  if (!isFailed)
-    return (
-      <SkeletonGroup>
-        <Skeleton height="16rem" radius="m" />
-      </SkeletonGroup>
-    );
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" onClick={askAgain}>
-          <Text id="common.retry" />
-        </Button>
-      }
-    >
-      <Text id="gifts.failed" />
-    </Notice>
   );
 }
 

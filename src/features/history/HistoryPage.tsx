@@ -2,20 +2,21 @@
  * What happened on the account, newest first: orders, money on cards, gifts and stars (spec 2 section 2). What is known stays while it
  * is asked for again and without a network, with its age.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { type HistoryFilter, historyFilters, pageKey } from '../../../domain/history/shape.ts';
 import { historyDocument } from '../../../streams/history/document.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import { CupEmptyState } from '../../kit/CupEmptyState.tsx';
 import { useWorld } from '../../kit/hooks.ts';
 import { useReadDocument } from '../../kit/useReadDocument.ts';
+import account from '../../parts/account/account.module.css';
+import { MembersOnly } from '../../parts/account/MembersOnly.tsx';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function HistoryPage() {
   const [filter, choose] = useState<HistoryFilter>('all');
   const toFilter = (value: string) => choose(historyFilters.find((each) => each === value) ?? 'all');
   return (
-    <Frame title="history.title">
+    <MembersOnly title="history.title">
       <Select
         label={<Text id="history.filter" />}
         value={filter}
@@ -41,39 +42,28 @@ export function HistoryPage() {
           </option>
         ))}
       </Select>
+      {filter === 'gifts' && (
+        <Link to="/account/history/egift">
+          <Text id="history.gifts.title" />
+        </Link>
+      )}
       <History key={filter} filter={filter} />
-    </Frame>
+    </MembersOnly>
   );
 }
+
+const toHistory = { to: '/account/history', text: 'history.title' } as const;
 
 export function GiftHistoryPage() {
   return (
-    <Frame title="history.gifts.title">
-      <LinkButton to="/gift" variant="secondary">
-        <Text id="history.gifts.send" />
-      </LinkButton>
-      <History filter="gifts" />
-    </Frame>
-  );
-}
-
-type FrameProps = {
-  readonly title: 'history.title' | 'history.gifts.title';
-  readonly children: ReactNode;
-};
-
-function Frame({ title, children }: FrameProps) {
-  const text = useText();
-  const isMember = useWorld(({ session }) => session.member !== null);
-  return (
-    <Page title={text(title)} width="narrow">
-      <div className={styles.page}>
-        <h1>
-          <Text id={title} />
-        </h1>
-        {isMember ? children : <SignInFirst />}
+    <MembersOnly title="history.gifts.title" back={toHistory}>
+      <div className={account.actions}>
+        <LinkButton to="/gift" variant="secondary">
+          <Text id="history.gifts.send" />
+        </LinkButton>
       </div>
-    </Page>
+      <History filter="gifts" />
+    </MembersOnly>
   );
 }
 
@@ -170,21 +160,3 @@ function More({ filter, next }: { readonly filter: HistoryFilter; readonly next:
     </>
   );
 }
-
-const SignInFirst = () => (
-  <CupEmptyState
-    drink={cup}
-    text="history.signIn"
-    action="history.signIn.action"
-    to="/account/signin?returnUrl=/account/history"
-  />
-);
-
-const cup = {
-  kind: 'mug',
-  liquid: 'latte',
-  foam: null,
-  ice: false,
-  topping: null,
-  accent: null,
-} as const;

@@ -1,12 +1,13 @@
 /** The billing address of a payment method (`billingAddressId`): shown with it, and chosen where a card is added or edited. */
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
 import type { Address } from '../../../domain/addresses/shape.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { late } from '../../kit/late.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './paymentMethods.module.css';
 
 export function useBillingAddresses(): readonly Address[] {
@@ -30,16 +31,45 @@ export function BillingAddressLine({ addressId }: { readonly addressId: string |
   );
 }
 
+/**
+ * For the form of a card: the chosen address; `choice`, within the form; and `sheet`, beside it, which adds an address in place, for
+ * the fields of the card would be empty after another page. A new address is chosen.
+ */
+export function useBillingAddressChoice(initial: string | null) {
+  const [addressId, choose] = useState(initial);
+  const [step, go] = useState<'choosing' | 'adding' | 'added'>('choosing');
+  const saved = useCallback((added: string | null) => {
+    choose(added);
+    go('added');
+  }, []);
+  return {
+    addressId,
+    choice: (
+      <Choice value={addressId} isAdded={step === 'added'} onChange={choose} onAdd={() => go('adding')} />
+    ),
+    sheet: <AddAddressSheet isOpen={step === 'adding'} onClose={() => go('choosing')} onSaved={saved} />,
+  };
+}
+
+const AddAddressSheet = late(async () => (await import('./AddAddressSheet.tsx')).AddAddressSheet, {
+  when: (_, { isOpen }) => (isOpen ? 'now' : 'idle'),
+  meanwhile: ({ hasFailed, isOpen, onClose }) => (
+    <Sheet isOpen={isOpen && hasFailed} title={<Text id="paymentMethods.billing.add" />} onClose={onClose}>
+      <Text id="error.unreachable" />
+    </Sheet>
+  ),
+});
+
 type ChoiceProps = {
   readonly value: string | null;
+  readonly isAdded: boolean;
   readonly onChange: (addressId: string | null) => void;
+  readonly onAdd: () => void;
 };
 
-export function BillingAddressChoice({ value, onChange }: ChoiceProps) {
+function Choice({ value, isAdded, onChange, onAdd }: ChoiceProps) {
   const text = useText();
-  const { pathname, search } = useLocation();
   const addresses = useBillingAddresses();
-  const add = `/account/payment-method/add/billing-address?returnUrl=${encodeURIComponent(pathname + search)}`;
   return (
     <>
       {addresses.length > 0 && (
@@ -56,9 +86,12 @@ export function BillingAddressChoice({ value, onChange }: ChoiceProps) {
           ))}
         </Select>
       )}
-      <LinkButton variant="quiet" isFlush className={styles.start} to={add}>
-        <Text id="paymentMethods.billing.add" />
-      </LinkButton>
+      <div>
+        <p role="status">{isAdded && <Text id="paymentMethods.billing.added" />}</p>
+        <Button type="button" variant="quiet" isFlush onClick={onAdd}>
+          <Text id="paymentMethods.billing.add" />
+        </Button>
+      </div>
     </>
   );
 }

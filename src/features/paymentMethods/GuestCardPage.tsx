@@ -76,6 +76,11 @@ function Billing({ address }: { readonly address: AddressParts | null }) {
           <span>{`${address.city}, ${address.countrySubdivision} ${address.postalCode}`}</span>
         </address>
       )}
+      {address !== null && (
+        <p className={styles.muted}>
+          <Text id="paymentMethods.guestCard.leaves" />
+        </p>
+      )}
       <LinkButton
         to={`${ADDRESS}/${address === null ? 'add' : 'edit'}/billing-address${back}`}
         variant={address === null ? 'primary' : 'secondary'}

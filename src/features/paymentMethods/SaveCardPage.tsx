@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { FrameForm } from './FrameForm.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { BackLinks } from './BackLinks.tsx';
-import { BillingAddressChoice } from './BillingAddress.tsx';
+import { useBillingAddressChoice } from './BillingAddress.tsx';
 import styles from './paymentMethods.module.css';
 import { OtherMethods } from './OtherMethods.tsx';
 import { useCanAdd } from '../../parts/payment/useCanAdd.ts';
@@ -54,7 +54,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   const { keepSecret } = useCrema();
   const change = useMethodChange();
   const { isBusy, start, dismiss } = change;
-  const [billingAddressId, chooseAddress] = useState(method?.billingAddressId ?? null);
+  const billing = useBillingAddressChoice(method?.billingAddressId ?? null);
   const [isDefault, setIsDefault] = useState(method?.isDefault ?? false);
   const [lastFour, setLastFour] = useState(method?.accountNumberLastFour ?? '');
   useLeaveWhenSaved(change, method === null ? 'added' : 'edited', lastFour);
@@ -67,7 +67,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
       const vaultRef = keepSecret(token);
       start({
         type: 'paymentMethods/save',
-        data: { paymentMethodId, isDefault, billingAddressId, vaultRef },
+        data: { paymentMethodId, isDefault, billingAddressId: billing.addressId, vaultRef },
       });
     },
   });
@@ -80,7 +80,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
         safety={method === null ? 'paymentMethods.safe' : 'paymentMethods.safeDetails'}
         isBusy={isBusy}
       >
-        <BillingAddressChoice value={billingAddressId} onChange={chooseAddress} />
+        {billing.choice}
         {method?.isDefault !== true && (
           <label className={styles.check}>
             <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
@@ -88,6 +88,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
           </label>
         )}
       </FrameForm>
+      {billing.sheet}
     </>
   );
 }

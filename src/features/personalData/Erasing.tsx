@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDataChange } from './useDataChange.tsx';
 
-export function Erasing({ erasing }: Pick<PersonalDataState, 'erasing'>) {
+export function Erasing({ erasing, eraseAfterDays }: Pick<PersonalDataState, 'erasing' | 'eraseAfterDays'>) {
   const intl = useIntl();
   const asked = useDataChange('erase');
   const kept = useDataChange('keep');
@@ -23,6 +23,9 @@ export function Erasing({ erasing }: Pick<PersonalDataState, 'erasing'>) {
           </p>
           <p>
             <Text id="personalData.erase.stays" />
+          </p>
+          <p>
+            <Text id="personalData.erase.when" values={{ days: eraseAfterDays }} />
           </p>
           {asked.said}
           <Button variant="danger" isBusy={asked.isBusy} onClick={asked.press}>

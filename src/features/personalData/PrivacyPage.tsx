@@ -28,11 +28,18 @@ const back = { to: '/account/settings', text: 'personalData.back' } as const;
 
 export function PrivacyPage() {
   return (
-    <MembersOnly title="personalData.title" back={back}>
+    <MembersOnly title="personalData.title" back={back} forGuests={<ForGuests />}>
       <Known />
     </MembersOnly>
   );
 }
+
+/** A browser keeps something of a guest, too. */
+const ForGuests = () => (
+  <div className={styles.page}>
+    <ThisDevice />
+  </div>
+);
 
 function Known() {
   const { want } = useCrema();
@@ -60,7 +67,7 @@ function Known() {
         <>
           <Copies copies={document.body.copies} />
           <Consents consents={document.body.consents} />
-          <Erasing erasing={document.body.erasing} />
+          <Erasing {...document.body} />
         </>
       )}
       {document.status !== 'ready' && !isFailed && (

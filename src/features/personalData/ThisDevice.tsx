@@ -12,6 +12,7 @@ export function ThisDevice() {
   const { dispatch } = useCrema();
   const navigate = useNavigate();
   const unsent = useWorld(unsentWrites);
+  const isGuest = useWorld(({ session }) => session.member === null);
   const isSigningOut = useWorld(({ session }) => session.isSigningOut);
   const forget = async () => {
     await dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
@@ -32,7 +33,7 @@ export function ThisDevice() {
       )}
       <div className={styles.actions}>
         <Button variant="danger" isBusy={isSigningOut} onClick={() => void forget()}>
-          <Text id="personalData.device.forget" />
+          <Text id={isGuest ? 'personalData.device.forget.guest' : 'personalData.device.forget'} />
         </Button>
         <LinkButton to="/support/trace" variant="secondary">
           <Text id="personalData.device.trace" />

@@ -18,10 +18,12 @@ type Props = {
   readonly title: MessageId;
   /** The page above this one. */
   readonly back?: { readonly to: string; readonly text: MessageId };
+  /** Below the way to the sign-in. */
+  readonly forGuests?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function MembersOnly({ title, back, children }: Props) {
+export function MembersOnly({ title, back, forGuests, children }: Props) {
   const text = useText();
   const { pathname, search } = useLocation();
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
@@ -41,16 +43,19 @@ export function MembersOnly({ title, back, children }: Props) {
         {isMember ? (
           children
         ) : (
-          <EmptyState
-            drawing={<Scene name="emptyCup" />}
-            action={
-              <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
-                <Text id="account.signIn" />
-              </LinkButton>
-            }
-          >
-            <Text id="account.membersOnly" />
-          </EmptyState>
+          <>
+            <EmptyState
+              drawing={<Scene name="emptyCup" />}
+              action={
+                <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
+                  <Text id="account.signIn" />
+                </LinkButton>
+              }
+            >
+              <Text id="account.membersOnly" />
+            </EmptyState>
+            {forGuests}
+          </>
         )}
       </div>
     </Page>

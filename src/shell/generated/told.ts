@@ -1,5 +1,4 @@
 /** Written by `npm run generate`; do not edit. */
-import type { addressesTold } from '../../features/addresses/told.ts';
 import type { cartTold } from '../../features/cart/told.ts';
 import type { devicesTold } from '../../features/devices/told.ts';
 import type { favoriteProductsTold } from '../../features/favoriteProducts/told.ts';
@@ -15,6 +14,7 @@ import type { profileTold } from '../../features/profile/told.ts';
 import type { promoTold } from '../../features/promo/told.ts';
 import type { slotsTold } from '../../features/slots/told.ts';
 import type { walletTold } from '../../features/wallet/told.ts';
+import type { addressesTold } from '../../parts/addresses/told.ts';
 import type { cancellationsTold } from '../../parts/cancellations/told.ts';
 import type { ordersTold } from '../../parts/order/told.ts';
 import type { residenceTold } from '../../parts/promo/told.ts';
@@ -24,8 +24,7 @@ import type { Told } from '../../kit/useTold.ts';
 type Complete<T extends Told<WriteKind>> = T;
 /** The texts of every kind of write: one without texts does not compile. Types only, the texts are in the pages' chunks. @public */
 export type ToldWrites = Complete<
-  typeof addressesTold &
-    typeof cartTold &
+  typeof cartTold &
     typeof devicesTold &
     typeof favoriteProductsTold &
     typeof favoritesTold &
@@ -40,6 +39,7 @@ export type ToldWrites = Complete<
     typeof promoTold &
     typeof slotsTold &
     typeof walletTold &
+    typeof addressesTold &
     typeof cancellationsTold &
     typeof ordersTold &
     typeof residenceTold &

@@ -34,15 +34,21 @@ it('says giftFetchError where a link led to a gift that is none', async () => {
   expect(await screen.findByText('Could not find the card(s) you were looking for.')).toBeDefined();
 });
 
-it('leads from a gift that cannot be fetched to all gifts, where it can be asked for again', async () => {
+it('asks again for gifts that could not be fetched, on the page of the gift', async () => {
   const crema = createTestCrema({}, signIn);
+  crema.tell({ type: 'gifts/catalogRequested', data: {} });
+  crema.tell({ type: 'gifts/catalogFetchFailed', data: { kind: 'server' } });
   compose(crema);
-  await happens(
-    crema,
-    { type: 'gifts/catalogRequested', data: {} },
-    { type: 'gifts/catalogFetchFailed', data: { kind: 'server' } },
-  );
-  expect(screen.getByTitle('/gift')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('could not load');
+  await press('Try again');
+  expect(crema.asked).toContainEqual({ type: 'gifts/refreshCatalog', data: {} });
+  await happens(crema, { type: 'gifts/catalogFetched', data: { document: crema.hold(someGifts) } });
+  expect(await screen.findByRole('button', { name: 'Choose payment' })).toBeDefined();
+});
+
+it('leads from a gift that is none to all gifts', async () => {
+  showPage(member(), '/gift/NOGIFT01', '/gift/:productNumber', <ComposePage />);
+  expect(await screen.findByTitle('/gift')).toBeDefined();
 });
 
 it('says each fault of what is composed, and leads to the payment without one', async () => {

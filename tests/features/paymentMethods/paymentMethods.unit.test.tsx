@@ -1,5 +1,5 @@
 /** The pages of payment methods: what they list, what they ask for, and what is said of how it ended. */
-import { act, screen, cleanup } from '@testing-library/react';
+import { act, screen, cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, describe } from 'vitest';
 import type { Address } from '../../../domain/addresses/shape.ts';
@@ -231,9 +231,6 @@ describe('the form of a card', () => {
   it('is saved with the billing address that is chosen, which the list shows', async () => {
     const { crema } = await form([visa], [token]);
     expect(screen.queryByRole('combobox', { name: 'Billing address' })).toBeNull();
-    expect(hrefOf('Add a billing address')).toBe(
-      `/account/payment-method/add/billing-address?returnUrl=${encodeURIComponent(ADD)}`,
-    );
     await happens(crema, { type: 'addresses/fetched', data: { addresses: [home, registered] } });
     const choice = screen.getByRole('combobox', { name: 'Billing address' });
     expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -250,6 +247,28 @@ describe('the form of a card', () => {
     expect(
       await screen.findAllByText('Billing address: Maya Lin, 1 Pine St, Seattle, WA 98101'),
     ).toHaveLength(1);
+  });
+
+  it('keeps what was typed into it while a billing address is added, which is chosen then', async () => {
+    const { crema, frame } = await form([visa], [token]);
+    const { addressId: _none, ...entered } = home;
+    const writeId = crema.tell({
+      ...{ type: 'addresses/saveRequested', data: { ...entered, addressId: null, version: null } },
+    });
+    await press('Add a billing address');
+    const sheet = await screen.findByRole('dialog', { name: 'Add a billing address' });
+    expect(within(sheet).getByLabelText<HTMLInputElement>('City').value).toBe('Seattle');
+    await happens(
+      crema,
+      { type: 'addresses/saved', data: { writeId, addressId: 'a-1' } },
+      { type: 'addresses/fetched', data: { addresses: [home] } },
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Added your new billing address')).toBeDefined();
+    expect(screen.getByTitle('Card details')).toBe(frame);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Billing address' }).value).toBe('a-1');
+    await press('Save card');
+    expect(crema.asked.at(-1)?.data).toMatchObject({ billingAddressId: 'a-1' });
   });
 
   it('asks for nothing where the frame finds a field wrong, and can be pressed again', async () => {

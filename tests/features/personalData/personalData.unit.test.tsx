@@ -8,7 +8,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, press, showPage } from '../showPage.tsx';
 import { firstWrite, signIn } from '../someFacts.ts';
 
-const nothing: PersonalDataState = { copies: [], erasing: null, consents: [] };
+const nothing: PersonalDataState = { copies: [], erasing: null, eraseAfterDays: 14, consents: [] };
 
 function show(state: PersonalDataState = nothing) {
   const crema = createTestCrema({}, signIn);
@@ -20,6 +20,23 @@ const refuse = (crema: TestCrema, code: string) => {
   const writeId = crema.world().personalData.changing?.writeId ?? '';
   return happens(crema, { type: 'personalData/changeRefused', data: { writeId, code } });
 };
+
+it('says before an account is erased what goes, what stays, when, and what is settled first', async () => {
+  show();
+  expect(await screen.findByText(/^The law has us keep/)).toBeDefined();
+  expect(screen.getByText(/14 days after you ask, and you can change your mind/)).toBeDefined();
+  expect(
+    screen.getByText(/once your orders are picked up, your gifts are delivered, and no money is left/),
+  ).toBeDefined();
+});
+
+it('deletes with one press what a browser keeps of a guest', async () => {
+  const crema = createTestCrema();
+  showPage(crema, '/account/settings/privacy', '/account/settings/privacy', <PrivacyPage />);
+  await press('Delete all of it');
+  expect(crema.asked).toEqual([{ type: 'session/signOut', data: { dropUnsent: true } }]);
+  expect(screen.getByTitle('/')).toBeDefined();
+});
 
 it('asks for a proof before a copy, and does nothing by itself afterwards', async () => {
   const crema = show();

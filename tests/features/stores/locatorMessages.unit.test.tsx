@@ -49,6 +49,16 @@ describe('the locator says', () => {
     expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
   });
 
+  it('which place a guess is, and lists its stores; of a place that was found it says nothing more', async () => {
+    const crema = await openLocator('/store-locator?place=Seatle');
+    await finds(crema, someStores(1), { match: 'fallback' });
+    expect(screen.getByText('Showing results for Seattle, WA')).toBeDefined();
+    expect(list().getByRole('heading', { name: 'Store 1' })).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    await finds(crema, someStores(1));
+    expect(screen.queryByText(/^Showing results/)).toBeNull();
+  });
+
   it('that the search failed, with another try, and keeps the stores', async () => {
     const crema = await openLocator('/store-locator?place=Seattle');
     await finds(crema, someStores(2));

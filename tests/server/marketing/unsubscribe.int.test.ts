@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/mail/smtp.ts';
-import { signUp } from '../../../server/marketing/signUps.ts';
+import { signUp, takeMailOfTheDay } from '../../../server/marketing/signUps.ts';
 import { newUnsubscribePath, readersOfNews } from '../../../server/marketing/unsubscribe.ts';
-import { mailsTo, nextMail } from '../kit/mails.ts';
+import { ACCOUNT, someone } from '../identity/account.ts';
+import { allSent, codeAfter, mailsTo, nextMail } from '../kit/mails.ts';
 import { inShop } from '../kit/shop.ts';
 
 const asMailProgram = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
@@ -19,8 +20,10 @@ inShop('news by email', (its) => {
         sql`select ended_at is null as "isOn" from marketing_sign_ups where email = ${email}`,
       )
     )[0]?.isOn;
+  const aDayLater = () => its.run(sql`update news_told set told_at = told_at - interval '1 day'`);
   const signedUp = async (email = `ana@${randomUUID()}.example`) => {
     const seen = (await mailsTo(its.db, email)).length;
+    await aDayLater();
     await its.db.transaction((tx) => signUp(tx, email, its.clock.now()));
     const { plain, html } = await nextMail(its.db, email, seen);
     const [url = ''] = /https?:\S+\/unsubscribe\/[\w-]{43}$/m.exec(plain) ?? [];
@@ -93,6 +96,51 @@ inShop('news by email', (its) => {
     const told = consents.map(({ preference, isOn }) => `${preference} ${isOn}`);
     expect(told.filter((each) => each === 'emailOffers false')).toHaveLength(1);
     expect(told).toEqual(expect.arrayContaining(['marketing true', 'marketing false', 'emailOffers true']));
+  });
+
+  it('that a member turns on begin with a mail to her, which ends them: one a day, however often she presses', async () => {
+    await its.run(
+      sql`delete from communication_consents where member_id = 'maya'`,
+      sql`delete from marketing_sign_ups`,
+    );
+    await aDayLater();
+    await allSent(its.db);
+    const seen = (await mailsTo(its.db, 'maya@example.com')).length;
+    await Promise.all([setEmailOffers(true), setEmailOffers(true)]);
+    for (const isOn of [false, true, false, true]) await setEmailOffers(isOn);
+    const { plain } = await nextMail(its.db, 'maya@example.com', seen);
+    await allSent(its.db);
+    expect(await mailsTo(its.db, 'maya@example.com')).toHaveLength(seen + 1);
+    expect(plain).toContain('You turned on news and offers of Crema in your account.');
+    await at(/\/unsubscribe\/\S+/.exec(plain)?.[0] ?? '', asMailProgram);
+    expect(await emailOffers()).toBe(false);
+    await aDayLater();
+    await setEmailOffers(true);
+    await nextMail(its.db, 'maya@example.com', seen + 1);
+  });
+
+  it('begin with the same mail where the mail server was away, and with no other that day', async () => {
+    const email = `once@${randomUUID()}.example`;
+    const take = (letterKey: string) => takeMailOfTheDay(its.db, { email, letterKey }, its.clock.now());
+    expect([await take('one'), await take('one'), await take('two')]).toEqual([true, true, false]);
+    await aDayLater();
+    expect((await Promise.all([take('three'), take('four')])).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('that were agreed to with a new account begin with a mail when its address is proved, not before', async () => {
+    const email = `new@${randomUUID()}.example`;
+    const browser = its.guest();
+    const create = (marketing: boolean, to: string, by = browser) =>
+      codeAfter(its.db, to, () => by.send('POST', `${ACCOUNT}/create`, { ...someone(to), marketing }));
+    const code = await create(true, email);
+    await allSent(its.db);
+    expect(await mailsTo(its.db, email)).toHaveLength(1);
+    await browser.send('POST', `${ACCOUNT}/verify`, { code });
+    expect((await nextMail(its.db, email, 1)).plain).toContain('/unsubscribe/');
+    const [quiet, other] = [`quiet@${randomUUID()}.example`, its.guest()];
+    await other.send('POST', `${ACCOUNT}/verify`, { code: await create(false, quiet, other) });
+    await allSent(its.db);
+    expect(await mailsTo(its.db, quiet)).toHaveLength(1);
   });
 
   it('of an order as a guest are hers to end in her preferences, too', async () => {

@@ -3,7 +3,7 @@ import { contentHash } from '../../../domain/contentHash.ts';
 import { heard } from '../../domain/cartFacts.ts';
 import type { ReadRow } from '../readRows.ts';
 
-const state = { copies: [], erasing: null, consents: [] };
+const state = { copies: [], erasing: null, eraseAfterDays: 14, consents: [] };
 const changes = [[heard('personalData')], [heard('profile')]];
 
 export const readRows: Readonly<Record<string, ReadRow>> = {

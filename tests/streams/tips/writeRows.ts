@@ -18,7 +18,7 @@ export const writeRows: Readonly<Record<string, WriteRow>> = {
       knows: [
         [{ status: 'unknown' }, 'unknown'],
         [{ status: 'inProgress' }, 'inProgress'],
-        [{ status: 'done', given: tip }, given],
+        [{ status: 'done', value: tip }, given],
         [{ status: 'refused', code: 'NO' }, refused],
       ],
     },

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import styles from './addresses.module.css';
+import styles from './addressForm.module.css';
 import { faultText, labelText } from './faultText.ts';
 import { useTypedAddress } from './useTypedAddress.ts';
 

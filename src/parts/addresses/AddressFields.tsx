@@ -8,7 +8,7 @@ import type { TypedAddress, TypedPart } from '../../../domain/addresses/rules.ts
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './addresses.module.css';
+import styles from './addressForm.module.css';
 import { countryOr, labelText } from './faultText.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 
