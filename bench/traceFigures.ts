@@ -6,13 +6,13 @@ import { configureStore, createSlice, type StoreEnhancer, type UnknownAction } f
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createWalk, sha256 } from '../adapters/trace-file/fingerprints.ts';
 import { CHECKPOINT_EVERY } from '../adapters/trace-file/format.ts';
-import { replayByCheckpoints } from '../adapters/trace-file/replayTrace.ts';
 import type { Trace } from '../adapters/trace-file/trace.ts';
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import type { AppEvent } from '../domain/events.ts';
 import { projections } from '../domain/world.ts';
 import { foldEngine } from '../streams/log/foldEngine.ts';
 import { createCauses } from '../streams/replay/causes.ts';
+import { replayQuickly } from '../tools/trace/replayQuickly.ts';
 import { rerun } from '../tools/trace/rerun/rerun.ts';
 import { answersOf } from '../src/compose/replayQuestions.ts';
 import type { ShownStates } from '../src/kit/Replay.ts';
@@ -33,7 +33,7 @@ export async function traceFigures(): Promise<readonly Figure[]> {
   const ours = { replay: [] as number[], rerun: [] as number[] };
   const theirs: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    const replayed = await timed(() => replayByCheckpoints(trace, foldEngine));
+    const replayed = await timed(() => replayQuickly(trace));
     if (replayed.result.status !== 'reproduced') throw new Error('The replay differs.');
     const again = await timed(() => rerun(presses));
     if (again.result.status !== 'same') throw new Error('The rerun differs.');
