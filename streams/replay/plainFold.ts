@@ -1,7 +1,7 @@
 /**
  * The fold on plain objects, for a replay that keeps no older state: the same handlers change the states in place, without
  * immer's drafts, which take most of the time of a fold. What the handlers take over from events and initial states is
- * frozen first, so that a handler that would change it throws; whoever called then folds with streams/log/fold.ts.
+ * frozen first, so that a handler that would change it throws; the caller folds with streams/log/fold.ts then.
  */
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import { initialWorld } from '../../domain/world.ts';
