@@ -2,6 +2,8 @@
  * (q) Traces in Node: replay and rerun of 20,000 events beside Redux DevTools, which imports as many actions of the same session
  * and jumps over them, with slices of the very same handlers; a question of `why` at 100,000 events; memory. The states that are compared must be equal.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { configureStore, createSlice, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createWalk, sha256 } from '../adapters/trace-file/fingerprints.ts';
@@ -21,6 +23,10 @@ import { indexValues } from '../streams/replay/valueIndex.ts';
 import { why } from '../streams/replay/why.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import { benchLine, orderingSession } from './session.ts';
+
+// Without it memory would be measured with what is garbage already.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const EVENTS = 20_000;
 const LARGE = 100_000;
@@ -69,10 +75,10 @@ function goals(ours: {
 
 function whyFigures(): readonly Figure[] {
   const events = orderingSession(LARGE);
-  globalThis.gc?.();
+  collectGarbage();
   const before = process.memoryUsage().heapUsed;
   const index = indexValues(events);
-  globalThis.gc?.();
+  collectGarbage();
   const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
   const causes = createCauses(events);
   const paths = [['lines'], ['lines', '0', 'quantity'], []];
@@ -99,10 +105,10 @@ function whyFigures(): readonly Figure[] {
 /** What the replay page does with a trace once it is read: folding it, and going to and fro in it as a frame asks. */
 async function replayFigures(): Promise<readonly Figure[]> {
   const events = orderingSession(LARGE);
-  globalThis.gc?.();
+  collectGarbage();
   const before = process.memoryUsage().heapUsed;
   const opened = await timed(() => createPlayer(events));
-  globalThis.gc?.();
+  collectGarbage();
   const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
   const peer = await timed(() => jumpWithDevTools(events));
   const answers = answersOf(opened.result, new Map(), false);
