@@ -63,14 +63,18 @@ function withOrder(groups: readonly [AppEvent, ...AppEvent[]][]): readonly Item[
     }
     // All that is too long ago comes before, and so does all before an era.
     while (near < place && first.at - (groups[near]?.[0].at ?? 0) > OVERLAP_MS) near++;
-    if (first.type.startsWith('engine/')) near = place;
+    if (isBarrier(first.type)) near = place;
     for (let before = barrier + 1; before < near; before++) after.add(before);
-    if (first.type.startsWith('engine/')) barrier = place - 1;
+    if (isBarrier(first.type)) barrier = place - 1;
     else if (barrier >= 0) after.add(barrier + 1);
     for (const { id } of events) placeOf.set(id, place);
     return { events, after: [...after].filter((each) => each !== place) };
   });
 }
+
+/** An era, a build or the storage begins or ends; what the engine only tells of itself may come at any time. */
+const isBarrier = (type: string): boolean =>
+  type.startsWith('engine/') && type !== 'engine/leaderChanged' && type !== 'engine/projectionQuarantined';
 
 /** Items with the same key keep their order. */
 function keysOf([first]: readonly [AppEvent, ...AppEvent[]]): readonly string[] {
