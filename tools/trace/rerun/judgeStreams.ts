@@ -67,7 +67,7 @@ function entryOf(fact: Case['fact']): Entry | null {
 
 /** Whether today's streams of the session and of the device would record it. What was answered is taken from the record. */
 export const judgeSession: Rule = ({ fact, world }): Verdict | null => {
-  const { session, sessionCheck, deviceLocation, live, engine } = world;
+  const { session, sessionCheck, deviceLocation, live } = world;
   switch (fact.type) {
     case 'session/expired':
       return unless(
@@ -87,9 +87,9 @@ export const judgeSession: Rule = ({ fact, world }): Verdict | null => {
     case 'locator/deviceNotLocated':
       return unless('session', deviceLocation.status === 'asking', 'has not asked for the location');
     case 'engine/writerRaised':
-      return unless('engine', engine.writer < fact.data.writer, 'knows this writer already');
+      return unless('engine', world.engine.writer < fact.data.writer, 'knows this writer already');
     case 'engine/leaderChanged': {
-      const due = leaderToldIn(engine, { ...fact, isVisible: fact.data.isVisible });
+      const due = leaderToldIn(world.engine, { ...fact, isVisible: fact.data.isVisible });
       return unless('engine', due === 0, 'knows this leader already, or says none so soon');
     }
     case 'engine/projectionQuarantined':
