@@ -2,25 +2,32 @@
  * (q) Traces in Node: replay and rerun of 20,000 events beside Redux DevTools, which imports as many actions of the same session
  * and jumps over them, with slices of the very same handlers; a question of `why` at 100,000 events; memory. The states that are compared must be equal.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { configureStore, createSlice, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createWalk, sha256 } from '../adapters/trace-file/fingerprints.ts';
 import { CHECKPOINT_EVERY } from '../adapters/trace-file/format.ts';
-import { replayByCheckpoints } from '../adapters/trace-file/replayTrace.ts';
 import type { Trace } from '../adapters/trace-file/trace.ts';
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import type { AppEvent } from '../domain/events.ts';
 import { projections } from '../domain/world.ts';
 import { foldEngine } from '../streams/log/foldEngine.ts';
 import { createCauses } from '../streams/replay/causes.ts';
+import { replayQuickly } from '../tools/trace/replayQuickly.ts';
 import { rerun } from '../tools/trace/rerun/rerun.ts';
 import { answersOf } from '../src/compose/replayQuestions.ts';
 import type { ShownStates } from '../src/kit/Replay.ts';
 import { createPlayer } from '../streams/replay/player.ts';
 import { indexValues } from '../streams/replay/valueIndex.ts';
 import { why } from '../streams/replay/why.ts';
+import { generateLog } from '../tests/tools/generateLog.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import { benchLine, orderingSession } from './session.ts';
+
+// Without it memory would be measured with what is garbage already.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const EVENTS = 20_000;
 const LARGE = 100_000;
@@ -30,11 +37,14 @@ export async function traceFigures(): Promise<readonly Figure[]> {
   const events = orderingSession(EVENTS);
   const trace = traceOf(events);
   const presses = pressedSession(EVENTS);
-  const ours = { replay: [] as number[], rerun: [] as number[] };
+  const visit = visitOfChoices();
+  const ours = { replay: [] as number[], visit: [] as number[], rerun: [] as number[] };
   const theirs: number[] = [];
   for (let round = -1; round < ROUNDS; round++) {
-    const replayed = await timed(() => replayByCheckpoints(trace, foldEngine));
+    const replayed = await timed(() => replayQuickly(trace));
     if (replayed.result.status !== 'reproduced') throw new Error('The replay differs.');
+    const visited = await timed(() => replayQuickly(visit));
+    if (visited.result.status !== 'reproduced') throw new Error('The replay of the visit differs.');
     const again = await timed(() => rerun(presses));
     if (again.result.status !== 'same') throw new Error('The rerun differs.');
     const peer = await timed(() => jumpWithDevTools(events));
@@ -42,6 +52,7 @@ export async function traceFigures(): Promise<readonly Figure[]> {
       throw new Error('The peer came to another cart.');
     if (round < 0) continue;
     ours.replay.push(EVENTS / replayed.seconds);
+    ours.visit.push(visit.events.length / visited.seconds);
     ours.rerun.push(EVENTS / again.seconds);
     theirs.push(EVENTS / peer.seconds);
   }
@@ -58,21 +69,23 @@ export async function traceFigures(): Promise<readonly Figure[]> {
 
 function goals(ours: {
   readonly replay: readonly number[];
+  readonly visit: readonly number[];
   readonly rerun: readonly number[];
 }): readonly Figure[] {
   const goal = { unit: 'events/s', better: 'higher', peer: 'the goal', bar: 1 } as const;
   return [
     figure({ ...goal, name: '(q) replay', value: median(ours.replay), peerValue: 300_000 }),
+    figure({ ...goal, name: '(q) replay, few orders', value: median(ours.visit), peerValue: 300_000 }),
     figure({ ...goal, name: '(q) rerun', value: median(ours.rerun), peerValue: 20_000 }),
   ];
 }
 
 function whyFigures(): readonly Figure[] {
   const events = orderingSession(LARGE);
-  globalThis.gc?.();
+  collectGarbage();
   const before = process.memoryUsage().heapUsed;
   const index = indexValues(events);
-  globalThis.gc?.();
+  collectGarbage();
   const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
   const causes = createCauses(events);
   const paths = [['lines'], ['lines', '0', 'quantity'], []];
@@ -99,10 +112,10 @@ function whyFigures(): readonly Figure[] {
 /** What the replay page does with a trace once it is read: folding it, and going to and fro in it as a frame asks. */
 async function replayFigures(): Promise<readonly Figure[]> {
   const events = orderingSession(LARGE);
-  globalThis.gc?.();
+  collectGarbage();
   const before = process.memoryUsage().heapUsed;
   const opened = await timed(() => createPlayer(events));
-  globalThis.gc?.();
+  collectGarbage();
   const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
   const peer = await timed(() => jumpWithDevTools(events));
   const answers = answersOf(opened.result, new Map(), false);
@@ -145,9 +158,16 @@ async function replayFigures(): Promise<readonly Figure[]> {
   ];
 }
 
+/** Presses of every kind in two tabs and a few orders, where the session above ends with the eighty that are kept. */
+const visitOfChoices = (): Trace =>
+  traceOf(
+    generateLog(Array.from({ length: 3_000 }, (_, at) => (at * 7_919 + at * at * 13) % 10_000)),
+    'tab-a',
+  );
+
 /** As a file would give it, without the file. */
-function traceOf(events: readonly AppEvent[]): Trace {
-  const walk = createWalk(foldEngine, 'bench');
+function traceOf(events: readonly AppEvent[], tab = 'bench'): Trace {
+  const walk = createWalk(foldEngine, tab);
   const checkpoints: Trace['checkpoints'][number][] = [];
   for (let from = 0; from < events.length; from += CHECKPOINT_EVERY) {
     const some = events.slice(from, from + CHECKPOINT_EVERY);
@@ -155,7 +175,7 @@ function traceOf(events: readonly AppEvent[]): Trace {
     checkpoints.push({ kind: 'checkpoint', seq: some.at(-1)?.seq ?? 0, hashes: walk.hashes() });
   }
   const traced = events.map((event) => ({ event, state: '' }));
-  const header = { tab: 'bench', reducers: sha256(foldEngine.reducers) } as Trace['header'];
+  const header = { tab, reducers: sha256(foldEngine.reducers) } as Trace['header'];
   return { header, documents: [], events: traced, passedOver: [], checkpoints };
 }
 

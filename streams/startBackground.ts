@@ -6,6 +6,7 @@
  * - the next request of a heart that was pressed while one was on its way (sendPressedAgain.ts)
  * - keeping a slot reserved (slots/keepReserved.ts)
  * - the price of a cart for curbside (pricing/followCurbside.ts)
+ * - what the engine says of handlers that threw (log/sayQuarantined.ts)
  *
  * Each begins from the state and not from events, so that it may start at any time after the log has opened: nothing that
  * was asked for before is lost.
@@ -13,6 +14,7 @@
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';
 import { startCompaction, type CompactionNeeds } from './log/compaction.ts';
+import { startSayingQuarantined } from './log/sayQuarantined.ts';
 import { followFeed, type FeedNeeds } from './feed/followFeed.ts';
 import { startSendingPressedAgain } from './writes/sendPressedAgain.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
@@ -33,6 +35,7 @@ export const startBackground: StartBackground = (needs) => {
   running.add(startKeepingReserved(needs));
   running.add(startFollowingCurbside(needs));
   running.add(followFeed(needs));
+  running.add(startSayingQuarantined(needs));
   running.add(startCompaction(needs));
   return running;
 };

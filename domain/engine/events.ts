@@ -21,5 +21,12 @@ export const engineFacts = [
    * this event.
    */
   fact('engine/logRestored', {}),
+  /**
+   * The tab of this event leads: it follows the member's feed for all. Said at a change of the leader alone, and not of every
+   * turn of a hidden tab (told.ts).
+   */
+  fact('engine/leaderChanged', { isVisible: pub(v.boolean()) }),
+  /** A handler threw: `projection` has left out that event. Said of the first event in each projection of an era. */
+  fact('engine/projectionQuarantined', { projection: pub(v.string()), eventId: pub(v.string()) }),
   fact('engine/storageChanged', { mode: pub(StorageMode), reason: pub(v.string()) }, { scope: 'tab' }),
 ] as const;

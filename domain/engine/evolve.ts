@@ -15,6 +15,10 @@ export interface EngineState {
    * Keys of the rows that are no events and were skipped, at most some hundreds. Missing in states of older builds.
    */
   readonly setAside?: readonly number[];
+  /** The tab that the log last said to lead, and when. Missing where none was said. */
+  readonly leader?: { readonly tab: string; readonly at: number };
+  /** The projections of which the log says that they left out an event. Missing where none did. */
+  readonly quarantineTold?: readonly string[];
 }
 
 const fresh: EngineState = { writer: 0, era: null, quarantined: [], parked: 0 };
@@ -31,6 +35,12 @@ export const engine = projection('engine', 'device', fresh, {
   },
   'engine/rowsSetAside': (draft, { data }) => {
     draft.setAside = [...new Set([...(draft.setAside ?? []), ...data.seqs])];
+  },
+  'engine/leaderChanged': (draft, { tab, at }) => {
+    draft.leader = { tab, at };
+  },
+  'engine/projectionQuarantined': (draft, { data }) => {
+    draft.quarantineTold = [...(draft.quarantineTold ?? []), data.projection];
   },
   /** Informative only: the projections before it come from the snapshot. */
   'engine/logRestored': () => undefined,

@@ -9,5 +9,7 @@ export const storedEngine = storedState(
     quarantined: v.array(v.strictObject({ eventId: v.string(), projection: v.string() })),
     parked: v.number(),
     setAside: v.exactOptional(v.array(v.number())),
+    leader: v.exactOptional(v.strictObject({ tab: v.string(), at: v.number() })),
+    quarantineTold: v.exactOptional(v.array(v.string())),
   }),
 );

@@ -27,7 +27,9 @@ const nothing: ProfileState = {
 
 export const profile = projection('profile', 'device', nothing, {
   'profile/fetched': (draft, { at, data }) => {
-    draft.known = data.profile;
+    const { preferences } = data.profile;
+    // A fact and a state share no object that a later fact changes.
+    draft.known = { ...data.profile, preferences: preferences.map((each) => ({ ...each })) };
     draft.fetchedAt = at;
   },
   'profile/saveRequested': (draft, { id, data }) => {

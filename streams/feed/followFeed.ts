@@ -9,6 +9,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   map,
+  merge,
   type Observable,
   type Subscription,
   switchMap,
@@ -22,6 +23,7 @@ import type { World } from '../../domain/world.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from '../log/recordFacts.ts';
 import { leads } from './leader.ts';
+import { sayLeader } from './sayLeader.ts';
 import type { FeedEntry, FeedPort } from './port.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
 import { socketOrPoll } from './socketOrPoll.ts';
@@ -41,10 +43,14 @@ export function followFeed(needs: FeedNeeds): Subscription {
     map(({ session }) => (session.isExpired ? null : (session.member?.memberId ?? null))),
     distinctUntilChanged(),
   );
-  return combineLatest([leads(tabs, clock), listener$, tabs.online$.pipe(distinctUntilChanged())])
+  const whileOnline$ = tabs.online$.pipe(
+    distinctUntilChanged(),
+    switchMap((isOnline) => (isOnline ? listen(needs) : EMPTY)),
+  );
+  return combineLatest([leads(tabs, clock), listener$])
     .pipe(
-      switchMap(([isLeader, memberId, isOnline]) =>
-        isLeader && memberId !== null && isOnline ? listen(needs) : EMPTY,
+      switchMap(([isLeader, memberId]) =>
+        isLeader && memberId !== null ? merge(sayLeader(needs), whileOnline$) : EMPTY,
       ),
     )
     .subscribe();

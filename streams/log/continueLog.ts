@@ -67,7 +67,7 @@ function continued(
 ): Omit<OpenState, 'head'> {
   const refolded = foldAll(initialWorld, eventsUpTo(seq, rows));
   const lost = unread.filter(({ why }) => why !== 'absent');
-  const { era, writer, setAside = [] } = state.engine ?? refolded.engine;
+  const { era, writer, setAside = [], quarantineTold } = state.engine ?? refolded.engine;
   const isDamaged = hadSnapshot && lost.some(({ why }) => why === 'damaged');
   const engine: World['engine'] = {
     // Without an era the log would count as a first use, and everything in it would be removed.
@@ -79,6 +79,7 @@ function continued(
       ...lost.map(({ name }) => ({ eventId: `snapshot-${seq}`, projection: name })),
     ],
     parked: 0,
+    ...(quarantineTold && { quarantineTold }),
     // A damaged state is said like a damaged row.
     ...((isDamaged || setAside.length > 0) && {
       setAside: [...new Set([...setAside, ...(isDamaged ? [seq] : [])])],

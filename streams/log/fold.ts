@@ -11,7 +11,7 @@ import { initialWorld, projections, type ProjectionName, type World } from '../.
 export { initialWorld } from '../../domain/world.ts';
 
 type Handler = (draft: unknown, event: AppEvent) => void;
-interface Target {
+export interface Target {
   readonly name: ProjectionName;
   readonly handle: Handler;
 }
@@ -19,7 +19,8 @@ interface Target {
 // Freezing walks every new state, and the types are readonly already.
 setAutoFreeze(false);
 
-const targets: ReadonlyMap<string, readonly Target[]> = collectTargets();
+/** By type of fact. */
+export const targets: ReadonlyMap<string, readonly Target[]> = collectTargets();
 
 /** Which facts each projection folds. A trace holds it, so that a replay can report that this code folds others. */
 export const reducersHash = [...targets]
@@ -110,7 +111,7 @@ function foldOneByOne(base: World, events: readonly AppEvent[]): World {
 }
 
 /** The state in which an era begins: initial, except for what the engine knows about its log and storage. */
-const forNewEra = (world: {
+export const forNewEra = (world: {
   readonly engine: { readonly writer: number };
   readonly storage: World['storage'];
 }): World => ({

@@ -53,22 +53,22 @@ export const isOfThisEra = ({ engine }: World, { session }: Asked): boolean => e
 /** A cause that is known when the facts are decided. */
 type Cause = EventId | null | ((world: World) => EventId | null);
 
-/** Appends the facts that `when` returns for the world at the log's head. No answers. */
+/** Appends the facts that `when` returns for the world at the log's head, and the time that they will have. No answers. */
 export const record = (
   log: EventLog,
   cause: Cause,
-  when: (world: World) => readonly Exclude<FactDraft, AnswerDraft>[],
+  when: (world: World, now: number) => readonly Exclude<FactDraft, AnswerDraft>[],
 ): Promise<CommitOutcome> => append(log, cause, when, []);
 
 const append = (
   log: EventLog,
   cause: Cause,
-  when: (world: World) => readonly FactDraft[],
+  when: (world: World, now: number) => readonly FactDraft[],
   documents: readonly StoredDocument[],
 ): Promise<CommitOutcome> =>
-  log.commit(({ world }) => {
+  log.commit(({ world, now }) => {
     const id = typeof cause === 'function' ? cause(world) : cause;
-    const events = when(world).map((draft) => ({ draft, cause: id }));
+    const events = when(world, now).map((draft) => ({ draft, cause: id }));
     return events.length === 0 ? { events } : { events, documents };
   });
 

@@ -8,15 +8,23 @@ export interface ChangedPart {
   readonly after: unknown;
 }
 
+interface Change extends Omit<ChangedPart, 'path'> {
+  readonly keys: readonly string[];
+}
+
 const MOST = 60;
 
 /** At most 60; states that are the same object are not looked into. */
-export function changedParts(before: unknown, after: unknown): readonly ChangedPart[] {
-  const found: ChangedPart[] = [];
+export const changedParts = (before: unknown, after: unknown): readonly ChangedPart[] =>
+  changesIn(before, after).map(({ keys, ...change }) => ({ path: pathText(keys), ...change }));
+
+/** The same by the keys that lead there. */
+export function changesIn(before: unknown, after: unknown): readonly Change[] {
+  const found: Change[] = [];
   const compare = (was: unknown, is: unknown, keys: readonly string[]): void => {
     if (Object.is(was, is) || found.length >= MOST) return;
     if (!isBranch(was) || !isBranch(is)) {
-      found.push({ path: pathText(keys), before: was, after: is });
+      found.push({ keys, before: was, after: is });
       return;
     }
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))

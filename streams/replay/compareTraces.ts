@@ -29,8 +29,9 @@ export function compareTraces(a: readonly AppEvent[], b: readonly AppEvent[], is
   return { differences, eventsA: a.length, eventsB: b.length, moved: movedIn(pairs) };
 }
 
-/** What only says how a page was shown is no part of the story. */
-const ofStory = (events: readonly AppEvent[]) => events.filter(({ type }) => !type.startsWith('screen/'));
+/** What only says how a page was shown, or which tab leads, is no part of the story. */
+const ofStory = (events: readonly AppEvent[]) =>
+  events.filter(({ type }) => !type.startsWith('screen/') && type !== 'engine/leaderChanged');
 const pairsOf = (a: readonly AppEvent[], b: readonly AppEvent[], isRedacted: boolean): readonly Pair[] =>
   align(unitsOf(normalize(ofStory(a), isRedacted)), unitsOf(normalize(ofStory(b), isRedacted)));
 

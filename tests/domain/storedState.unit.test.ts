@@ -46,7 +46,8 @@ it('is declared for every device projection, and for no other', () => {
 });
 
 it('of the engine is read back with the rows that were set aside', () => {
-  const state = { writer: 4, era: 'e', quarantined: [], parked: 0, setAside: [7, 9] };
+  const told = { leader: { tab: 't', at: 1 }, quarantineTold: ['cart'] };
+  const state = { writer: 4, era: 'e', quarantined: [], parked: 0, setAside: [7, 9], ...told };
   expect(readState(storedStates.engine, storedStates.engine.v, state)).toEqual({ status: 'read', state });
 });
 

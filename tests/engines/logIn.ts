@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logContract } from '../contracts/log.contract.ts';
 import { someEvents } from '../contracts/someEvents.ts';
 import { utcOffsetsBetween } from '../../server/base/timeZones.ts';
+import { generateLog } from '../tools/generateLog.ts';
 import { FROM, shownTimes, TO, ZONES } from '../setup/shownTimes.ts';
 import type { EngineBrowser } from './drive/types.ts';
 import { createEngineBench, serveLogPages, type AskPage, type LogPages } from './logPages.ts';
+import { traceHashes } from './traceHashes.ts';
 
 /** Answers the tabs of the bench. */
 export function logContractIn(name: string, browser: () => EngineBrowser): readonly AskPage[] {
@@ -44,6 +46,19 @@ export function logIn(name: string, browser: () => EngineBrowser): void {
       if (plain(shown) !== plain(shownTimes(offsets))) differing.push(zone);
     }
     expect(differing).toEqual([]);
+  });
+
+  test('a log has the same hashes as in Node, after each event and of every state: a trace replays in any engine', async () => {
+    const [ask] = tabs;
+    for (let log = 0; log < 20; log++) {
+      const events = generateLog(
+        Array.from({ length: 60 }, (_, at) => (at * 7_919 + log * 104_729) % 10_000),
+      );
+      const args = [JSON.parse(JSON.stringify(events))];
+      expect(await ask?.({ database: '', log: '', method: 'traceHashes', args })).toEqual(
+        traceHashes(events),
+      );
+    }
   });
 
   test('a refused batch leaves the log durable: a conflict is no broken storage', async () => {

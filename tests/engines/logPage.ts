@@ -7,6 +7,8 @@ import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { indexedDbOrNull } from '../../src/compose/indexedDbOrNull.ts';
 import { someEvents } from '../contracts/someEvents.ts';
 import { shownTimes } from '../setup/shownTimes.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { traceHashes } from './traceHashes.ts';
 import type { PageAnswer, PageRequest } from './logPages.ts';
 
 /** As in logPages.ts, whose server cannot be bundled into a page. */
@@ -26,6 +28,7 @@ function logOf(name: string, id: string): LogPort {
 
 async function carryOut({ database, log: id, method, args }: PageRequest): Promise<unknown> {
   if (method === 'shownTimes') return shownTimes(String(args[0]));
+  if (method === 'traceHashes') return traceHashes(args[0] as readonly AppEvent[]);
   if (method === 'plant') return plant(database, args[0]);
   if (method === 'dispose') return dispose(database, id);
   const log = logOf(database, id);

@@ -8,6 +8,7 @@ import { noQuery } from '../../domain/stores/query.ts';
 /** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
 const uncaused = new Set([
   'engine/eraStarted',
+  'engine/leaderChanged',
   'engine/storageChanged',
   'engine/writerRaised',
   'live/changeHeard',

@@ -4,6 +4,7 @@ import type { AppEvent } from '../../domain/events.ts';
 import { readRow } from '../../streams/log/readEvents.ts';
 import type { LogPort } from '../../streams/ports.ts';
 import { rerun } from '../../tools/trace/rerun/rerun.ts';
+import { expectSameOnPlainObjects } from '../tools/expectOneStory.ts';
 
 export const eventsOf = (rows: readonly unknown[]): readonly AppEvent[] =>
   rows.flatMap((row) => {
@@ -22,5 +23,6 @@ export function rerunWhenFinished(log: Pick<LogPort, 'readAfter'>): void {
     if (events[0]?.type !== 'engine/eraStarted') return;
     const result = rerun(events);
     expect(result.first).toBeNull();
+    expectSameOnPlainObjects(events, events[0].tab);
   });
 }

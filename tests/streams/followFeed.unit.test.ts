@@ -55,7 +55,9 @@ function feed() {
       await settle(0);
       events.length = 0;
     };
-    return { ...opened, running, write };
+    // Which tab leads is engineTells.unit.test.ts.
+    const told = () => opened.told().filter(({ type }) => type !== 'engine/leaderChanged');
+    return { ...opened, running, write, told };
   }
   const hear = async (...entries: readonly FeedEntry[]) => {
     for (const entry of entries) news$.next(entry);

@@ -21,6 +21,19 @@ describe('two traces', () => {
     expect(compare(events, elsewhere(events)).differences).toEqual([]);
   });
 
+  it('are the same where other tabs led', async () => {
+    const events = await recordedOrder();
+    const leader = {
+      ...events[5],
+      id: 'leader',
+      cause: null,
+      type: 'engine/leaderChanged',
+      data: { isVisible: true },
+    };
+    const led = events.toSpliced(9, 0, leader as AppEvent);
+    expect(compare(events, renumbered(led)).differences).toEqual([]);
+  });
+
   it('are the same where a press and an answer that ran at the same time changed their order', async () => {
     const events = await recordedOrder();
     const at = events.findIndex(({ type }) => type === 'favorites/flipConfirmed');

@@ -46,7 +46,7 @@ describe('another order', () => {
 
   it('as it was recorded gives the recorded facts', async () => {
     const events = await twoPresses();
-    const { failure, events: run } = runOrder(foldBefore([]), itemsOf(events), all, strictly);
+    const { failure, events: run } = runOrder(foldBefore([], all), itemsOf(events), strictly);
     expect(failure).toBeNull();
     expect(run.map(({ type, data }) => ({ type, data }))).toEqual(
       events.map(({ type, data }) => ({ type, data })),
@@ -57,7 +57,7 @@ describe('another order', () => {
     const items = itemsOf(await twoPresses());
     for (let seed = 1; seed <= 60; seed++)
       expect(
-        runOrder(foldBefore([]), orderBySeed(items, seed), all, strictly).failure,
+        runOrder(foldBefore([], all), orderBySeed(items, seed), strictly).failure,
         `seed ${seed}`,
       ).toBeNull();
   });

@@ -63,6 +63,7 @@ export const someSession = (items = 3): readonly AppEvent[] =>
 export function someTrace(
   events: readonly AppEvent[] = someSession(),
   key: Uint8Array<ArrayBuffer> | null = new Uint8Array(32).fill(7),
+  fold = engine.fold,
 ): Promise<string> {
   const documents = [{ hash: contentHash(receipt), body: receipt }];
   const source = {
@@ -73,5 +74,5 @@ export function someTrace(
     era: 'era-1',
     exportedAt: 1_772_560_000_000,
   };
-  return writeTrace(source, engine, key);
+  return writeTrace(source, { ...engine, fold }, key);
 }

@@ -7,16 +7,13 @@ import { declaredWrites } from '../../domain/outbox/write.ts';
 import { orderSteps } from '../../domain/orders/rules.ts';
 import type { World } from '../../domain/world.ts';
 
-/** Null while it holds. `world` is the one after the event. */
-export type Watch = (event: AppEvent, world: World) => string | null;
-
-export const invariants: Readonly<Record<string, () => Watch>> = {
-  oneOrder: watchOrders,
-  oneAnswer: watchAnswers,
-  totalIsItsLines: watchTotals,
-  balanceNotNegative: watchBalances,
-  statusForward: watchStatuses,
-};
+export interface Invariant<S = unknown> {
+  /** What it knows of an empty log; can be cloned as data. */
+  begin(): S;
+  /** Takes the event; a sentence where it is broken. `world` is the one after the event. */
+  see(known: S, event: AppEvent, world: World): string | null;
+}
+const invariant = <S>(each: Invariant<S>): Invariant => each as Invariant;
 
 export interface Broken {
   readonly name: string;
@@ -24,26 +21,34 @@ export interface Broken {
   readonly event: AppEvent;
 }
 
-/** Watches several at once; answers the first that is broken. */
-export function watchAll(names: readonly string[]): (event: AppEvent, world: World) => Broken | null {
-  const watches = names.flatMap((name) => {
-    const begin = invariants[name];
-    return begin === undefined ? [] : [{ name, watch: begin() }];
-  });
-  return (event, world) => {
-    for (const { name, watch } of watches) {
-      const what = watch(event, world);
-      if (what !== null) return { name, what, event };
-    }
-    return null;
+/** Watches several invariants at once. */
+export interface Watch {
+  /** The first that is broken. */
+  see(event: AppEvent, world: World): Broken | null;
+  /** What either sees from here on the other does not. */
+  copy(): Watch;
+}
+
+export function watchAll(
+  names: readonly string[],
+  known: readonly unknown[] = names.map((name) => invariants[name]?.begin()),
+): Watch {
+  return {
+    see(event, world) {
+      for (const [index, name] of names.entries()) {
+        const what = invariants[name]?.see(known[index], event, world) ?? null;
+        if (what !== null) return { name, what, event };
+      }
+      return null;
+    },
+    copy: () => watchAll(names, structuredClone(known)),
   };
 }
 
 /** A cart that was priced is ordered once: not again while the first is on its way, nor after it was placed. */
-function watchOrders(): Watch {
-  const asked = new Map<string, string>();
-  const placed = new Map<string, string>();
-  return ({ id, type, data }) => {
+const oneOrder = invariant({
+  begin: () => ({ asked: new Map<string, string>(), placed: new Map<string, string>() }),
+  see({ asked, placed }, { id, type, data }) {
     switch (type) {
       case 'engine/eraStarted':
         asked.clear();
@@ -71,26 +76,27 @@ function watchOrders(): Watch {
       default:
         return null;
     }
-  };
-}
+  },
+});
 
 const settling = new Set(declaredWrites.flatMap(({ settles }): readonly string[] => settles));
 
 /** Each write has one answer. */
-function watchAnswers(): Watch {
-  const answered = new Set<string>();
-  return ({ type, data }) => {
+const oneAnswer = invariant({
+  begin: () => new Set<string>(),
+  see(answered, { type, data }) {
     if (!settling.has(type)) return null;
     const { writeId } = data as { readonly writeId: string };
     if (answered.has(writeId)) return `the write ${writeId} was answered twice`;
     answered.add(writeId);
     return null;
-  };
-}
+  },
+});
 
 /** In cents: a price is subtotal less discount and with tax, and its subtotal is the sum of the lines; see wire/schema. */
-function watchTotals(): Watch {
-  return ({ type, data }) => {
+const totalIsItsLines = invariant({
+  begin: () => null,
+  see(_known, { type, data }) {
     if (type !== 'pricing/priced') return null;
     const { price, subtotal, tax, discount, lineItems } = data;
     const sum = subtotal - (discount ?? 0) + tax;
@@ -101,21 +107,22 @@ function watchTotals(): Watch {
     return lines.length === 0 || !isOnlyLines || total === subtotal
       ? null
       : `the subtotal is ${subtotal}, and its lines are ${total}`;
-  };
-}
+  },
+});
 const ownRows: ReadonlySet<string> = new Set(['subtotal', 'tax', 'discount']);
 
-function watchBalances(): Watch {
-  return (_event, { wallet }) => {
+const balanceNotNegative = invariant({
+  begin: () => null,
+  see(_known, _event, { wallet }) {
     const below = wallet.cards.find(({ balance }) => balance < 0);
     return below === undefined ? null : `the card ${below.cardId} has the balance ${below.balance}`;
-  };
-}
+  },
+});
 
 /** An order goes from Received to Picked up and never back. */
-function watchStatuses(): Watch {
-  const known = new Map<string, number>();
-  return ({ type }, { order }) => {
+const statusForward = invariant({
+  begin: () => new Map<string, number>(),
+  see(known, { type }, { order }) {
     if (type === 'engine/eraStarted') known.clear();
     const statuses = { ...order.statuses, ...order.placed };
     for (const [orderId, { status }] of Object.entries(statuses)) {
@@ -126,5 +133,13 @@ function watchStatuses(): Watch {
         return `the order ${orderId} went back from ${orderSteps[before]} to ${orderSteps[step]}`;
     }
     return null;
-  };
-}
+  },
+});
+
+export const invariants: Readonly<Record<string, Invariant>> = {
+  oneOrder,
+  oneAnswer,
+  totalIsItsLines,
+  balanceNotNegative,
+  statusForward,
+};

@@ -2,11 +2,12 @@
  * `replay FILE`: folds the events with this code and compares every state: "reproduced exactly", or the first
  * difference.
  */
-import { createReplay, replayByCheckpoints } from '../../adapters/trace-file/replayTrace.ts';
+import { createReplay } from '../../adapters/trace-file/replayTrace.ts';
 import { sha256 } from '../../adapters/trace-file/fingerprints.ts';
 import { scanFile } from './command.ts';
 import { loadTrace } from './loadTrace.ts';
 import { options } from './options.ts';
+import { replayQuickly } from './replayQuickly.ts';
 import type { Terminal } from './terminal.ts';
 import { foldEngine as engine } from '../../streams/log/foldEngine.ts';
 
@@ -41,7 +42,7 @@ async function afterEach(path: string) {
 /** `--checkpoints`: faster, and without the first event. */
 async function atCheckpoints(path: string) {
   const trace = await loadTrace(path);
-  return { header: trace.header, result: replayByCheckpoints({ ...trace, events: trace.traced }, engine) };
+  return { header: trace.header, result: replayQuickly({ ...trace, events: trace.traced }) };
 }
 
 const MAX_NAMES = 20;

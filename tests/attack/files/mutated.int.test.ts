@@ -25,6 +25,8 @@ import { mutated } from './mutations.ts';
 const RUNS = attackRuns(3000);
 /** Of one small file; an honest machine needs a few milliseconds. */
 const LONGEST_MS = 5000;
+/** By which the memory of the process grows at most, over all files; docs/trace-files.md. */
+const MOST_MIB = 256;
 const SENTENCE = /^line \d+: \P{C}{1,420}$/u;
 
 let folder = '';
@@ -45,6 +47,8 @@ describe('a mutated trace', () => {
     'is refused with a sentence and its line, or is as a writer could have written it and every command takes it',
     async () => {
       const counts = { refused: 0, accepted: 0 };
+      const before = process.memoryUsage.rss();
+      let most = before;
       for (let seed = 0; seed < RUNS; seed++) {
         const { how, bytes } = mutated(traces, seed);
         const began = performance.now();
@@ -57,10 +61,15 @@ describe('a mutated trace', () => {
         const sentence = read.ok ? 'line 1: accepted' : read.reason.message;
         expect(sentence, which).toMatch(SENTENCE);
         counts[read.ok ? 'accepted' : 'refused']++;
+        most = Math.max(most, process.memoryUsage.rss());
         if (read.ok) checkWritten(bytes, which);
         if (read.ok && counts.accepted % 4 === 0) await checkCommands(bytes, which);
       }
-      console.log(`${RUNS} files: ${counts.refused} refused, ${counts.accepted} accepted`);
+      const grown = Math.round((most - before) / 2 ** 20);
+      console.log(
+        `${RUNS} files: ${counts.refused} refused, ${counts.accepted} accepted; memory grew by ${grown} MiB`,
+      );
+      expect(grown).toBeLessThan(MOST_MIB);
       expect(counts.refused).toBeGreaterThan(RUNS / 2);
       expect(counts.accepted).toBeGreaterThan(0);
     },

@@ -102,6 +102,8 @@ function placesIn(value: Json): readonly Place[] {
 }
 
 function put([container, key]: Place, value: Json): void {
+  // A list's own, which no text of a list has.
+  if (Array.isArray(container) && key === 'length') return;
   Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });
 }
 

@@ -17,6 +17,12 @@ it('every generated log tells one story', async () => {
         await expectSameInFile(events);
       },
     ),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      asyncReporter: async (run) => {
+        if (run.failed) throw new Error(fc.defaultReportMessage(run));
+        console.log(`${run.numRuns} logs, seed ${run.seed}`);
+      },
+    },
   );
 });

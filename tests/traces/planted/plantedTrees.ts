@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Avoidable } from '../../../tools/trace/rerun/avoidable.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const patches = fileURLToPath(new URL('patches/', import.meta.url));
@@ -43,9 +44,17 @@ export function tellStory(tree: string, story: string): string {
   return file;
 }
 
-export function traceCommand(tree: string, ...args: readonly string[]): string {
-  const all = ['--import', 'tsx', 'tools/trace/main.ts', ...args];
-  return spawnSync(process.execPath, all, { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 }).stdout;
+/** See pointOfNoReturn.ts. `until` null: an invariant is broken. */
+export function pointOfNoReturn(
+  tree: string,
+  file: string,
+  until: string | null,
+): Pick<Avoidable, 'failure' | 'last'> & { readonly exact: Avoidable['last'] } {
+  const script = ['tests/traces/planted/pointOfNoReturn.ts', file, ...(until === null ? [] : [until])];
+  const all = ['--import', 'tsx', ...script];
+  return JSON.parse(spawnSync(process.execPath, all, { cwd: tree, encoding: 'utf8' }).stdout) as ReturnType<
+    typeof pointOfNoReturn
+  >;
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {

@@ -34,26 +34,34 @@ export function avoidable(
   events: readonly AppEvent[],
   { kept, seeds, goal, how }: AvoidableOptions,
 ): Avoidable {
-  const recorded = runOrder(foldBefore(events), [], goal, how).failure;
+  const recorded = foldBefore(events, goal).failure;
   const from = tried(events, kept, { seeds, goal, how }, false);
   if (recorded === null) return { failure: null, from, last: null };
   const failure = { what: recorded.what, seq: recorded.event.seq, type: recorded.event.type };
   const failedAt = events.findIndex(({ id }) => id === recorded.event.id);
+  const after = (place: number): Avoidable['last'] => {
+    const { avoidedBy } = tried(events, place + 1, { seeds, goal, how }, true);
+    const event = events[place];
+    return avoidedBy === null || event === undefined ? null : { seq: event.seq, type: event.type, avoidedBy };
+  };
+  // Next to the failure few events are left to change their order, and the orders that are tried say most: each place is asked.
+  const near = Math.max(kept, failedAt - NEAR);
+  for (let place = failedAt - 1; place >= near; place--) {
+    const last = after(place);
+    if (last !== null) return { failure, from, last };
+  }
   // Whatever avoids it after a later event avoids it after an earlier one, too.
-  let [low, high] = [kept - 1, failedAt];
+  let [low, high] = [kept - 1, near];
   let last: Avoidable['last'] = null;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const { avoidedBy } = tried(events, middle + 1, { seeds, goal, how }, true);
-    const event = events[middle];
-    if (avoidedBy === null || event === undefined) high = middle;
-    else {
-      low = middle;
-      last = { seq: event.seq, type: event.type, avoidedBy };
-    }
+    const found = after(middle);
+    if (found === null) high = middle;
+    else [low, last] = [middle, found];
   }
   return { failure, from, last };
 }
+const NEAR = 24;
 
 interface Trying {
   readonly seeds: number;
@@ -68,14 +76,14 @@ function tried(
   untilAvoided: boolean,
 ): Tried {
   const end = appendEnd(events, kept);
-  const before = foldBefore(events.slice(0, end));
+  const before = foldBefore(events.slice(0, end), goal);
   const items = itemsOf(events.slice(end));
   let failing = 0;
   let avoidedBy: number | null = null;
   let orders = 0;
   for (let seed = 1; seed <= seeds; seed++) {
     orders++;
-    if (runOrder(before, orderBySeed(items, seed), goal, how).failure !== null) failing++;
+    if (runOrder(before, orderBySeed(items, seed), how).failure !== null) failing++;
     else avoidedBy ??= seed;
     if (untilAvoided && avoidedBy !== null) break;
   }

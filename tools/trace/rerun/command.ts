@@ -8,12 +8,14 @@ import { foldEngine as engine } from '../../../streams/log/foldEngine.ts';
 import { createCauses } from '../../../streams/replay/causes.ts';
 import { scanFile, type Command } from '../command.ts';
 import { loadTrace, type LoadedTrace } from '../loadTrace.ts';
+import { maskDraftOf, maskValueOf } from '../masked.ts';
 import { options } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { comparisonOf } from './comparisonOf.ts';
 import { rerunFrom } from './fromCommand.ts';
 import { type Rerun, rerun } from './rerun.ts';
-import { againLine, differenceLines, toldDifference } from './words.ts';
+import { type StateDifference, stateDifferences } from './stateDifference.ts';
+import { againLine, differenceLines, stateLine, toldDifference } from './words.ts';
 
 const USAGE = 'rerun FILE [--from N [--seeds K]] [--invariant NAME | --until TYPE] [--json]';
 const VALUES = ['from', 'seeds', 'invariant', 'until'];
@@ -63,10 +65,19 @@ function report(trace: LoadedTrace, result: Rerun, replay: Replay, { say, compla
   const names = replay.projections.slice(0, MAX_NAMES).join(', ') || 'equal again at the next checkpoint';
   const tell = isFoldedOtherwise(trace, replay) ? complain : say;
   tell(`the states differ ${place}; projections at event ${replay.checkpoint}: ${names}`);
+  for (const each of statesOf(trace, replay)) tell(stateLine(each));
   if (!isFoldedOtherwise(trace, replay))
     say(`This code folds other facts than build ${trace.header.build} did, so its states may differ.`);
 }
 const MAX_NAMES = 20;
+
+const isRedacted = ({ header }: LoadedTrace): boolean => header.redacted !== null;
+
+function statesOf(trace: LoadedTrace, replay: Replay): readonly StateDifference[] {
+  if (replay.status === 'reproduced' || replay.first === null) return [];
+  const mask = maskValueOf(trace.events, isRedacted(trace));
+  return stateDifferences(trace.events, replay.first, trace.header.tab, mask);
+}
 
 function asJson(trace: LoadedTrace, result: Rerun, replay: Replay): unknown {
   const { status, first, events, again } = result;
@@ -74,7 +85,10 @@ function asJson(trace: LoadedTrace, result: Rerun, replay: Replay): unknown {
     result: status === 'same' ? 'the same facts' : 'differs',
     events,
     again,
-    difference: first === null ? null : toldDifference(first, createCauses(trace.events)),
+    difference:
+      first === null
+        ? null
+        : toldDifference(first, createCauses(trace.events), maskDraftOf(isRedacted(trace))),
     isBeginningMissing: isCut(trace),
     states:
       replay.status === 'reproduced'
@@ -83,6 +97,7 @@ function asJson(trace: LoadedTrace, result: Rerun, replay: Replay): unknown {
             result: isFoldedOtherwise(trace, replay) ? 'differs' : 'other reducers',
             seq: replay.first?.event.seq ?? null,
             projections: replay.projections,
+            parts: statesOf(trace, replay),
           },
   };
 }

@@ -1,5 +1,7 @@
 /** The other streams: each is asked for its next step in the world at which the recorded one was appended. */
 import type { FactDraft, FactOf } from '../../../domain/events.ts';
+import { holdsQuarantine, isOfSnapshot, leaderToldIn } from '../../../domain/engine/told.ts';
+import { projections, type ProjectionName } from '../../../domain/world.ts';
 import { isPriceOfOtherCurbside } from '../../../domain/pricing/curbsideOfCart.ts';
 import { nextCartStep } from '../../../streams/cart/shareCart.ts';
 import { newsOf } from '../../../streams/feed/followFeed.ts';
@@ -65,7 +67,7 @@ function entryOf(fact: Case['fact']): Entry | null {
 
 /** Whether today's streams of the session and of the device would record it. What was answered is taken from the record. */
 export const judgeSession: Rule = ({ fact, world }): Verdict | null => {
-  const { session, sessionCheck, deviceLocation, live, engine } = world;
+  const { session, sessionCheck, deviceLocation, live } = world;
   switch (fact.type) {
     case 'session/expired':
       return unless(
@@ -85,11 +87,23 @@ export const judgeSession: Rule = ({ fact, world }): Verdict | null => {
     case 'locator/deviceNotLocated':
       return unless('session', deviceLocation.status === 'asking', 'has not asked for the location');
     case 'engine/writerRaised':
-      return unless('engine', engine.writer < fact.data.writer, 'knows this writer already');
+      return unless('engine', world.engine.writer < fact.data.writer, 'knows this writer already');
+    case 'engine/leaderChanged': {
+      const due = leaderToldIn(world.engine, { ...fact, isVisible: fact.data.isVisible });
+      return unless('engine', due === 0, 'knows this leader already, or says none so soon');
+    }
+    case 'engine/projectionQuarantined':
+      return isFoldedAgain(fact.data)
+        ? unless('engine', holdsQuarantine(world, fact.data), 'folds that event')
+        : null;
     default:
       return null;
   }
 };
+
+/** A snapshot is not in the trace, and what a tab leaves out of its own states is known to that tab alone. */
+const isFoldedAgain = ({ eventId, projection }: FactOf<'engine/projectionQuarantined'>['data']): boolean =>
+  !isOfSnapshot(eventId) && projections[projection as ProjectionName]?.scope === 'device';
 
 /** With the name and the address of now: another one is recorded again (streams/session/session.ts). */
 const isSignedIn = ({ session }: Case['world'], { data }: FactOf<'session/signedIn'>): boolean =>

@@ -8,7 +8,7 @@ import { decide } from '../../../domain/decide.ts';
 import { catalog, type AppEvent, type Fact, type FactDraft, type Intent } from '../../../domain/events.ts';
 import { asEventId } from '../../../domain/ids.ts';
 import type { World } from '../../../domain/world.ts';
-import { watchAll } from '../invariants.ts';
+import { type Watch, watchAll } from '../invariants.ts';
 import type { Comparison } from './drafts.ts';
 import { judged } from './rerun.ts';
 import { createTabWorlds, type TabWorlds } from '../../../streams/replay/tabWorlds.ts';
@@ -63,14 +63,18 @@ function withOrder(groups: readonly [AppEvent, ...AppEvent[]][]): readonly Item[
     }
     // All that is too long ago comes before, and so does all before an era.
     while (near < place && first.at - (groups[near]?.[0].at ?? 0) > OVERLAP_MS) near++;
-    if (first.type.startsWith('engine/')) near = place;
+    if (isBarrier(first.type)) near = place;
     for (let before = barrier + 1; before < near; before++) after.add(before);
-    if (first.type.startsWith('engine/')) barrier = place - 1;
+    if (isBarrier(first.type)) barrier = place - 1;
     else if (barrier >= 0) after.add(barrier + 1);
     for (const { id } of events) placeOf.set(id, place);
     return { events, after: [...after].filter((each) => each !== place) };
   });
 }
+
+/** An era, a build or the storage begins or ends; what the engine only tells of itself may come at any time. */
+const isBarrier = (type: string): boolean =>
+  type.startsWith('engine/') && type !== 'engine/leaderChanged' && type !== 'engine/projectionQuarantined';
 
 /** Items with the same key keep their order. */
 function keysOf([first]: readonly [AppEvent, ...AppEvent[]]): readonly string[] {
@@ -123,48 +127,48 @@ export interface Outcome {
   readonly events: readonly AppEvent[];
 }
 
-/** What came before, as it was recorded: folded once for all orders. */
+/** What came before, as it was recorded: folded and watched once for all orders. */
 export interface Before {
   readonly events: readonly AppEvent[];
-  /** The world of its tab after each event. */
-  readonly worlds: readonly World[];
   readonly after: TabWorlds;
+  readonly goal: Goal;
+  readonly watch: Watch;
+  /** It fails already. */
+  readonly failure: Outcome['failure'];
 }
 
-export function foldBefore(events: readonly AppEvent[]): Before {
+export function foldBefore(events: readonly AppEvent[], goal: Goal): Before {
   const after = createTabWorlds();
-  const worlds = events.map((event) => {
+  const watch = watchAll(goal.invariants);
+  for (const [index, event] of events.entries()) {
     after.fold(event);
-    return after.of(event.tab);
-  });
-  return { events, worlds, after };
+    const failure = failureAt(goal, watch, event, after.of(event.tab));
+    if (failure !== null) return { events: events.slice(0, index + 1), after, goal, watch, failure };
+  }
+  return { events, after, goal, watch, failure: null };
+}
+
+function failureAt({ until }: Goal, watch: Watch, event: AppEvent, world: World): Outcome['failure'] {
+  if (event.type === until) return { what: `${until} is reached`, event };
+  const broken = watch.see(event, world);
+  return broken === null ? null : { what: `${broken.name}: ${broken.what}`, event };
 }
 
 /** Runs the items in that order by today's code, after what came before. */
-export function runOrder(
-  before: Before,
-  order: readonly Item[],
-  { invariants, until }: Goal,
-  how: Comparison,
-): Outcome {
+export function runOrder(before: Before, order: readonly Item[], how: Comparison): Outcome {
+  if (before.failure !== null) return { failure: before.failure, events: before.events };
   const worlds = before.after.copy();
-  const watch = watchAll(invariants);
-  const byId = new Map<string, AppEvent>();
-  const events: AppEvent[] = [];
-  let last = 0;
+  const watch = before.watch.copy();
+  const byId = new Map(before.events.map((event): [string, AppEvent] => [event.id, event]));
+  const events = [...before.events];
+  let last = events.reduce((latest, { at }) => Math.max(latest, at), 0);
   /** What failed, once it did. */
   const look = (event: AppEvent, world: World): Outcome['failure'] => {
     byId.set(event.id, event);
     events.push(event);
     last = Math.max(last, event.at);
-    if (event.type === until) return { what: `${until} is reached`, event };
-    const broken = watch(event, world);
-    return broken === null ? null : { what: `${broken.name}: ${broken.what}`, event };
+    return failureAt(before.goal, watch, event, world);
   };
-  for (const [index, event] of before.events.entries()) {
-    const failure = look(event, before.worlds[index] ?? worlds.of(event.tab));
-    if (failure !== null) return { failure, events };
-  }
   const here = new Set(order.flatMap((item) => item.events.map(({ id }) => id)));
   const seqOf = (): number => (events.at(-1)?.seq ?? 0) + 1;
   for (const { events: recorded } of order) {

@@ -1,8 +1,10 @@
 /** The result of a rerun in words and as JSON. */
 import type { AppEvent, EventDraft } from '../../../domain/events.ts';
 import { type Causes, chainText, type Link } from '../../../streams/replay/causes.ts';
+import { maskDraftOf, type MaskDraft } from '../masked.ts';
 import { valueAt } from './drafts.ts';
 import type { Difference, Rerun } from './rerun.ts';
+import type { StateDifference } from './stateDifference.ts';
 
 export interface ToldDifference {
   readonly seq: number;
@@ -16,10 +18,13 @@ export interface ToldDifference {
   readonly causes: readonly Link[];
 }
 
-export function toldDifference(first: Difference, causes: Causes): ToldDifference {
+export function toldDifference(first: Difference, causes: Causes, mask: MaskDraft): ToldDifference {
   const { at, by, field, why, recorded, today } = first;
-  const shown = recorded === null ? null : draftOf(recorded);
-  return { seq: at.seq, type: at.type, by, field, why, recorded: shown, today, causes: causes.chain(at) };
+  return {
+    ...{ seq: at.seq, type: at.type, by, field, why, causes: causes.chain(at) },
+    recorded: recorded && mask(draftOf(recorded)),
+    today: today && mask(today),
+  };
 }
 
 const draftOf = ({ type, data }: AppEvent): EventDraft => ({ type, data }) as EventDraft;
@@ -32,9 +37,11 @@ const short = (value: unknown): string => {
 
 /** Lines: the difference, what both are, where it comes from. */
 export function differenceLines(
-  { at, why, field, recorded, today }: Difference,
+  { at, why, field, ...first }: Difference,
   causes: Causes,
+  mask = maskDraftOf(false),
 ): readonly string[] {
+  const [recorded, today] = [first.recorded && mask(first.recorded), first.today && mask(first.today)];
   const lines = [
     `differs first at event ${at.seq} (${at.type}, tab ${causes.tabName(at.tab)}): today's code ${why}`,
   ];
@@ -49,6 +56,12 @@ export function differenceLines(
   lines.push(`  causes:   ${chainText(causes.chain(at))}`);
   return lines;
 }
+
+/** What is known of a state that differs after an event. */
+export const stateLine = (each: StateDifference): string =>
+  `  ${each.path}: ${short(each.before)} before, ${short(each.today)} today, recorded ${
+    'recorded' in each ? short(each.recorded) : 'another value, of which the trace has the hash alone'
+  }`;
 
 /** What was executed again, and how much was taken from the record. */
 export function againLine({ again }: Pick<Rerun, 'again'>): string {

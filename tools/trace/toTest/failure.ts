@@ -45,7 +45,7 @@ export function examine(
     ...(cleaning !== null && { skip: (first) => target.kind !== 'difference' || !isSame(first, cleaning) }),
     after(world, event) {
       kept.push(event);
-      const broken = watch?.(event, world) ?? null;
+      const broken = watch?.see(event, world) ?? null;
       if (broken !== null) reached = brokenAt(broken, kept.length);
       if (target.kind === 'until' && event.type === target.type)
         reached = {
