@@ -85,6 +85,7 @@ it('asks where the member lives, once, and then redeems', async () => {
   const crema = show(signIn, fetched, user(null));
   await press('Continue');
   expect(screen.getByText('Choose your state or province.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('State or province'));
   await userEvent.selectOptions(screen.getByLabelText('State or province'), 'Washington');
   await press('Continue');
   const { residencePending: id } = crema.world().promo;
