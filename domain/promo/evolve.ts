@@ -1,5 +1,4 @@
 /** The promotions' links that were opened and what came of each, and what is known of the member. */
-import type { Draft } from 'immer';
 import { fetchAnswered, fetchAsked, fetchFailed, fetchOf, notAsked, type FetchState } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { PromoLink } from './rules.ts';
@@ -38,7 +37,6 @@ export interface PromoState {
 
 /** Of the links that were opened last. */
 const MAX_LINKS = 20;
-type DraftLinks = Draft<PromoState>['links'];
 const none: PromoState = {
   ...{ links: {}, user: null, userFetchedAt: null },
   ...{ residencePending: null, residenceEnded: null },
@@ -52,7 +50,7 @@ export const promo = projection('promo', 'device', none, {
     for (const oldest of Object.keys(draft.links).slice(0, -MAX_LINKS)) delete draft.links[oldest];
   },
   'promo/userFetched': (draft, { at, data }) => {
-    becomes(draft, data);
+    draft.user = data;
     draft.userFetchedAt = at;
   },
   'promo/residenceGiven': (draft, { id }) => {
@@ -60,7 +58,8 @@ export const promo = projection('promo', 'device', none, {
     draft.residenceEnded = null;
   },
   'promo/residenceSaved': (draft, { at, data: { writeId, ...residence } }) => {
-    if (draft.user !== null) becomes(draft, { ...draft.user, ...residence });
+    // A new object: what was assigned in this fold is the data of its event.
+    if (draft.user !== null) draft.user = { ...draft.user, ...residence };
     draft.residencePending = null;
     draft.residenceEnded = { writeId, code: null, at };
   },
@@ -80,25 +79,19 @@ export const promo = projection('promo', 'device', none, {
     if (data.what === 'profile') draft.userFetchedAt = null;
   },
   // A code that was not taken because the session was over is redeemed by the next one.
-  'session/signedIn': ({ links }) => forget(links, ({ code }) => code === 'UNAUTHENTICATED'),
+  'session/signedIn': ({ links }) => {
+    for (const link of Object.values(links))
+      if (link.redemption?.code === 'UNAUTHENTICATED') link.redemption = null;
+  },
   'promo/redeemed': (draft, { data: { writeId, message } }) => settle(draft.links, writeId, { message }),
   'promo/redeemRefused': (draft, { data: { writeId, code } }) => settle(draft.links, writeId, { code }),
 });
 
-/** What was refused by where she lived, and not sent, is decided anew once she lives elsewhere. */
-function becomes(draft: Draft<PromoState>, user: PromoUser): void {
-  const { country, state } = draft.user ?? user;
-  if (country !== user.country || state !== user.state)
-    forget(draft.links, ({ writeId }) => writeId === null);
-  draft.user = user;
-}
-
-function forget(links: DraftLinks, isOver: (redemption: Redemption) => boolean): void {
-  for (const link of Object.values(links))
-    if (link.redemption !== null && isOver(link.redemption)) link.redemption = null;
-}
-
-function settle(links: DraftLinks, writeId: string, came: Partial<Redemption>): void {
+function settle(
+  links: Record<string, { redemption: { -readonly [K in keyof Redemption]: Redemption[K] } | null }>,
+  writeId: string,
+  came: Partial<Redemption>,
+): void {
   for (const { redemption } of Object.values(links))
     if (redemption?.writeId === writeId) Object.assign(redemption, { isPending: false, ...came });
 }
