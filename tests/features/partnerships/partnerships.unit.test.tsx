@@ -84,6 +84,7 @@ describe('the main page', () => {
     await press('Unlink accounts');
     await press('Unlink');
     expect(crema.asked).toEqual([{ type: 'partnerships/unlink', data: {} }]);
+    expect(screen.getByRole('status').textContent).toBe('We are unlinking your accounts.');
     const writeId = firstWrite(crema);
     await happens(
       crema,

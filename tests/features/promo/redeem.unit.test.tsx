@@ -71,6 +71,17 @@ it('says that it waits for a network', async () => {
   expect(await screen.findByText(/You're offline. Your offer is redeemed/)).toBeDefined();
 });
 
+it('says that no answer came, and that it goes on', async () => {
+  const crema = show(signIn, fetched, user('WA'));
+  const sent = writeId(crema);
+  await happens(
+    crema,
+    { type: 'outbox/sent', data: { writeId: sent, attempt: 1 } },
+    { type: 'outbox/answerLost', data: { writeId: sent, kind: 'timeout' } },
+  );
+  expect(screen.getByText(/^No answer yet. We keep trying/)).toBeDefined();
+});
+
 it('shows after a reload how it ended, and redeems nothing', () => {
   const requested: FactDraft = { type: 'promo/redeemRequested', data: { link, promoCode: 'CREMA1' } };
   const crema = show(signIn, fetched, user('WA'), ({ tell }) => {
