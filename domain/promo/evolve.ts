@@ -78,11 +78,6 @@ export const promo = projection('promo', 'device', none, {
   'live/changeHeard': (draft, { data }) => {
     if (data.what === 'profile') draft.userFetchedAt = null;
   },
-  // A code that was not taken because the session was over is redeemed by the next one.
-  'session/signedIn': ({ links }) => {
-    for (const link of Object.values(links))
-      if (link.redemption?.code === 'UNAUTHENTICATED') link.redemption = null;
-  },
   'promo/redeemed': (draft, { data: { writeId, message } }) => settle(draft.links, writeId, { message }),
   'promo/redeemRefused': (draft, { data: { writeId, code } }) => settle(draft.links, writeId, { code }),
 });

@@ -93,13 +93,6 @@ describe('a link', () => {
     expect(redeem([...known, requested, refusedWith('1008'), other, user])).toEqual([]);
   });
 
-  it('that was refused as the session was over is redeemed after the next sign-in', () => {
-    const over = [...known, requested, refusedWith('UNAUTHENTICATED')];
-    expect(redeem(over)).toEqual([]);
-    expect(redeem([...over, signedIn])).toEqual([requested]);
-    expect(redeem([...known, requested, refusedWith('1002'), signedIn])).toEqual([]);
-  });
-
   it.each([
     ['1002', [requested]],
     ['1006', [requested]],

@@ -71,6 +71,17 @@ it('says that it waits for a network', async () => {
   expect(await screen.findByText(/You're offline. Your offer is redeemed/)).toBeDefined();
 });
 
+it.each([
+  ['UNAUTHENTICATED', "We're redeeming your offer."],
+  ['1002', 'Looks like this offer could not be validated. Please try again.'],
+])('opened again after %s says: %s', (code, said) => {
+  const requested: FactDraft = { type: 'promo/redeemRequested', data: { link, promoCode: 'CREMA1' } };
+  show(signIn, fetched, user('WA'), ({ tell }) =>
+    tell({ type: 'promo/redeemRefused', data: { writeId: tell(requested), code } }),
+  );
+  expect(screen.getByText(said)).toBeDefined();
+});
+
 it('says that no answer came, and that it goes on', async () => {
   const crema = show(signIn, fetched, user('WA'));
   const sent = writeId(crema);
