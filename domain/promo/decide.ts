@@ -2,7 +2,7 @@
 import type { Deciders } from '../deciders.ts';
 import type { Residence } from './residence.ts';
 import { canTryAgain, refusalOfLink } from './rules.ts';
-import { residenceOf } from './status.ts';
+import { redemptionOf, residenceOf } from './status.ts';
 
 export const promoDeciders: Deciders<'promo/refresh' | 'promo/redeem' | 'promo/giveResidence'> = {
   'promo/refresh': ({ session, promo, promoFetch }, { data: { link } }) =>
@@ -18,13 +18,12 @@ export const promoDeciders: Deciders<'promo/refresh' | 'promo/redeem' | 'promo/g
         ],
   'promo/redeem': ({ session, promo }, { data: { link, isAgain } }) => {
     const opened = promo.links[link];
-    const residence = residenceOf(promo.user);
-    if (session.member === null || opened === undefined || promo.user === null || residence === null)
-      return [];
-    const { redemption } = opened;
+    if (session.member === null || opened === undefined || promo.user === null) return [];
+    if (residenceOf(promo.user) === null) return [];
+    const redemption = redemptionOf(opened, promo.user);
     if (redemption !== null && !(isAgain && redemption.code !== null && canTryAgain(redemption.code)))
       return [];
-    const code = refusalOfLink(opened, { ...residence, joinDate: promo.user.joinDate });
+    const code = refusalOfLink(opened, promo.user);
     if (code !== null) return [{ type: 'promo/linkRefused', data: { link, code } }];
     return [{ type: 'promo/redeemRequested', data: { link, promoCode: opened.promoCode ?? '' } }];
   },

@@ -8,7 +8,7 @@ const outcomes = {
   success: 'success',
   'success-multiplier': 'successMultiplier',
 } as const;
-type OptInOutcome = (typeof outcomes)[keyof typeof outcomes] | 'error';
+export type OptInOutcome = (typeof outcomes)[keyof typeof outcomes] | 'error';
 
 const known: Readonly<Record<string, OptInOutcome>> = outcomes;
 const PATH = '/rewards/promo/opt-in/';

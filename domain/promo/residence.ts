@@ -9,9 +9,6 @@ export interface Residence {
 export const isResidence = ({ country, state }: Residence): boolean =>
   isCountry(country) && (countries[country].subdivisions as readonly string[]).includes(state);
 
-/** As a market is written in the data of a link: `US-WA`. */
-export const subMarketOf = ({ country, state }: Residence): string => `${country}-${state}`;
-
 /**
  * From the first offer that was redeemed by it a residence stays for so many days, counted from when it was given: an offer is for
  * who lives there, and without this anybody would live wherever an offer is. Who chose wrongly corrects it at once, and who moves

@@ -1,6 +1,5 @@
 /** What a promotion's link carries, and whether a member may have it (spec 3 section 5). Days are texts (YYYY-MM-DD). */
 import { addDays } from '../loyalty/calendar.ts';
-import { subMarketOf, type Residence } from './residence.ts';
 
 export interface PromoLink {
   /** Null where the link has none. */
@@ -34,15 +33,22 @@ export function linkOf(data: Readonly<Record<string, string>>): PromoLink {
   };
 }
 
+interface JoinedMember {
+  /** YYYY-MM-DD. */
+  readonly joinDate: string;
+  /** By the codes of addresses; a market is written as both: `US-WA`. */
+  readonly country: string | null;
+  readonly state: string | null;
+}
+
 /** The code of the refusal; null where the code may be redeemed. */
 export function refusalOfLink(
   { promoCode, market, eligibilityDate }: PromoLink,
-  { joinDate, ...residence }: Residence & { readonly joinDate: string },
+  { joinDate, country, state }: JoinedMember,
 ): typeof PROMO_CODE_MISSING | typeof NOT_ELIGIBLE | null {
   if (promoCode === null) return PROMO_CODE_MISSING;
   const day = dayIn(eligibilityDate ?? '');
-  const isEligible =
-    day !== null && day <= joinDate && market?.toUpperCase() === subMarketOf(residence).toUpperCase();
+  const isEligible = day !== null && day <= joinDate && market?.toUpperCase() === `${country}-${state}`;
   return isEligible ? null : NOT_ELIGIBLE;
 }
 

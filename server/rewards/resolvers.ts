@@ -1,6 +1,6 @@
 /** The member's rewards over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { badRequest } from '../base/codedError.ts';
+import { badRequest, refused } from '../base/codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { isUnkeepable } from '../pricing/limitInput.ts';
 import { redeemPromoCode, type PromoDependencies } from './redeemPromoCode.ts';
@@ -18,17 +18,16 @@ export const rewardsResolvers = (deps: PromoDependencies): Resolvers<Context> =>
     },
     returnReward: async (_, { couponCode }, context) => {
       const memberId = context.memberId();
-      limitCode(couponCode);
+      if (isNoCode(couponCode)) throw badRequest('A code has at most 64 characters.');
       return returnReward(deps, await context.write(), memberId, couponCode);
     },
     redeemPromoCode: async (_, { promoCode: code }, context) => {
       const memberId = context.memberId();
-      limitCode(code);
+      // Unknown, as any other that is none (spec 3 section 8): a link may carry anything.
+      if (isNoCode(code)) throw refused('1002');
       return redeemPromoCode(deps, await context.write(), { memberId, network: context.network(), code });
     },
   },
 });
 
-function limitCode(code: string): void {
-  if (code.length > LONGEST_CODE || isUnkeepable(code)) throw badRequest('A code has at most 64 characters.');
-}
+const isNoCode = (code: string): boolean => code.length > LONGEST_CODE || isUnkeepable(code);

@@ -78,7 +78,7 @@ export async function createCrema(
     ...askedByScreens(client.remote),
     openWebauthn: async () =>
       (await import('../../adapters/webauthn-browser/createBrowserWebauthn.ts')).createBrowserWebauthn(),
-    leaveFor: (url) => location.assign(url),
+    leaveFor: (url, how) => location[how ? 'replace' : 'assign'](url),
     fetchBarcode: async (...asked) =>
       (await import('../../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),
     openCardFields: async (...asked) =>

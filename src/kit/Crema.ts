@@ -63,8 +63,8 @@ export interface Crema {
   readonly personalData: Pick<PersonalDataPort, 'takeCopy'>;
   /** Accounts; what is typed and answered is stored nowhere. */
   readonly identity: IdentityPort;
-  /** Leaves the app for a page of another site. */
-  readonly leaveFor: (url: string) => void;
+  /** Leaves the app for a page of another site. `isInstead`: it takes this page's place in the history. */
+  readonly leaveFor: (url: string, how?: { readonly isInstead: true }) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;
   /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */

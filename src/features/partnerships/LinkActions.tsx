@@ -18,7 +18,8 @@ import styles from './partnerships.module.css';
 
 export function LinkActions() {
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
-  return isMember ? <MembersActions /> : <GuestsActions />;
+  const unlinking = useUnlinking(isMember);
+  return isMember ? <MembersActions unlinking={unlinking} /> : <GuestsActions />;
 }
 
 const GuestsActions = () => (
@@ -32,11 +33,10 @@ const GuestsActions = () => (
   </div>
 );
 
-function MembersActions() {
+function MembersActions({ unlinking }: { readonly unlinking: Unlinking }) {
   const { want } = useCrema();
   useEffect(() => want.partnerships(), [want]);
   const last = useWorld(({ partnerships }) => partnerships.last);
-  const unlinking = useUnlinking();
   const isLinked = last !== null && last.linkedAt !== null;
   return (
     <div className={styles.link}>
@@ -67,17 +67,31 @@ function Bonus({ status: { bonusStars, yearEndsBefore } }: { readonly status: Pa
 const KINDS = ['unlinkPartner'] as const;
 type Unlinking = ReturnType<typeof useUnlinking>;
 
-/** Leads to the page that says what came of it. */
-function useUnlinking() {
+/** Leads to the page that says what came of it, or to the sign-in where the session was over and that is known. */
+function useUnlinking(isMember: boolean) {
   const navigate = useNavigate();
   const unlinking = useOwnWrite(KINDS, partnershipsTold, ({ partnerships }) => partnerships.ended);
   const { ended } = unlinking;
   useEffect(() => {
-    if (ended === null) return;
-    const page = ended.code === null ? 'unlinked' : ended.code === NOT_LINKED ? 'not-linked' : 'error';
-    void navigate(`${MAIN}/${page}`);
-  }, [ended, navigate]);
+    if (ended === null || (isMember && ended.code === OVER)) return;
+    void navigate(pageAfter(ended.code));
+  }, [ended, isMember, navigate]);
   return unlinking;
+}
+
+/** The refusal of a write that came after the session. */
+const OVER = 'UNAUTHENTICATED';
+function pageAfter(code: string | null): string {
+  switch (code) {
+    case null:
+      return `${MAIN}/unlinked`;
+    case NOT_LINKED:
+      return `${MAIN}/not-linked`;
+    case OVER:
+      return signInFor(MAIN);
+    default:
+      return `${MAIN}/error`;
+  }
 }
 
 function Unlink({ unlinking }: { readonly unlinking: Unlinking }) {

@@ -1,6 +1,6 @@
 /**
  * On the way to the partner: after five seconds the server is asked for the partner's page, and the browser goes there (spec 3
- * section 4). Without bars and footer (src/shell/Shell.tsx).
+ * section 4). Back leads over this page, which would lead on again. Without bars and footer (src/shell/Shell.tsx).
  */
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -22,22 +22,26 @@ export function RedirectPage() {
 
 function Leaving() {
   const text = useText();
-  const { config, partnerships, leaveFor } = useCrema();
+  const { config, partnerships, leaveFor, want, dispatch } = useCrema();
   const navigate = useNavigate();
+  useEffect(() => want.partnerships(), [want]);
   useEffect(() => {
     const left = new AbortController();
-    const go = async (): Promise<void> => {
+    const go = async (isAgain: boolean): Promise<void> => {
       const answer = await partnerships.authenticate(left.signal);
       if (left.signal.aborted) return;
-      if (answer.ok) leaveFor(answer.value);
-      else await navigate(`${MAIN}/error`, { replace: true });
+      if (answer.ok) return leaveFor(answer.value, { isInstead: true });
+      if (isAgain || answer.kind !== 'unauthenticated') return navigate(`${MAIN}/error`, { replace: true });
+      // The refresh finds out that the session is over, which leads to the sign-in.
+      void dispatch({ type: 'partnerships/refresh', data: {} });
+      timer = setTimeout(() => void go(true), REDIRECT_MS);
     };
-    const timer = setTimeout(() => void go(), REDIRECT_MS);
+    let timer = setTimeout(() => void go(false), REDIRECT_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [partnerships, leaveFor, navigate]);
+  }, [partnerships, leaveFor, navigate, dispatch]);
   const partner = config.partnerName;
   return (
     <Page title={text('partnerships.pageTitle', { partner })} width="narrow">
@@ -48,7 +52,7 @@ function Leaving() {
         <p role="status" className={styles.leaving}>
           <Spinner /> <Text id="partnerships.redirect.text" values={{ partner }} />
         </p>
-        <LinkButton to={MAIN} variant="quiet" isFlush>
+        <LinkButton to={MAIN} replace variant="quiet" isFlush>
           <Text id="partnerships.redirect.cancel" />
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Scene, type SceneName } from '../../ui/illustration/Scene.tsx';
 import { MAIN, REDIRECT } from './paths.ts';
 import styles from './partnerships.module.css';
 
@@ -18,6 +19,9 @@ export function ResultPage({ result }: { readonly result: Result }) {
   return (
     <Page title={text('partnerships.pageTitle', { partner })} width="narrow">
       <div className={styles.result}>
+        <div className={styles.picture}>
+          <Scene name={scenes[result]} />
+        </div>
         <h1>
           <Text id={said} />
         </h1>
@@ -43,6 +47,14 @@ const texts = {
   'not-linked': 'partnerships.notLinked',
   'already-linked': 'partnerships.alreadyLinked',
 } as const;
+
+const scenes: Readonly<Record<Result, SceneName>> = {
+  success: 'PickedUp',
+  unlinked: 'emptyCup',
+  error: 'broken',
+  'not-linked': 'emptyCup',
+  'already-linked': 'PickedUp',
+};
 
 type Action = readonly [to: string, label: MessageId];
 const back: Action = [MAIN, 'partnerships.back'];

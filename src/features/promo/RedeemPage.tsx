@@ -3,7 +3,7 @@
  * of the member, and asks where she lives if that is not known. A guest, and a member whose session
  * has expired, is led to the sign-in and back.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { promoStatus, residenceOf } from '../../../domain/promo/status.ts';
 import { isGuest } from '../../../domain/session/rules.ts';
@@ -42,6 +42,9 @@ function MembersOffer({ link }: { readonly link: string | null }) {
   const status = useWorld((world) => promoStatus(world, link));
   const hasResidence = useWorld(({ promo }) => residenceOf(promo.user) !== null);
   const isReady = status === 'none' && hasResidence;
+  const code = useWorld(({ promo }) => promo.links[link ?? '']?.redemption?.code);
+  // It was not taken as the session was over; who comes back from the sign-in need not press for it.
+  const [wasOver] = useState(code === 'UNAUTHENTICATED');
   useEffect(() => {
     if (link === null) return;
     const ends = [want.promoLink(link), want.promoUser()];
@@ -50,6 +53,9 @@ function MembersOffer({ link }: { readonly link: string | null }) {
   useEffect(() => {
     if (isReady && link !== null) void dispatch({ type: 'promo/redeem', data: { link, isAgain: false } });
   }, [dispatch, isReady, link]);
+  useEffect(() => {
+    if (wasOver && link !== null) void dispatch({ type: 'promo/redeem', data: { link, isAgain: true } });
+  }, [dispatch, wasOver, link]);
   switch (status) {
     case 'none':
       return hasResidence ? <Loading link={link} /> : <AskedResidence />;

@@ -5,5 +5,6 @@ export const promoTold = {
   redeemPromoCode: {
     ...inEveryPhase('promo.loading'),
     waiting: ['promo.loading', 'promo.waiting'],
+    answerLost: ['promo.answerLost', 'promo.waiting'],
   },
 } as const satisfies Told<'redeemPromoCode'>;

@@ -31,8 +31,9 @@ export function ResidenceForm({ known, className, labelledBy, children, submit: 
   const [said, setSaid] = useState<'missing' | 'unchanged' | null>(null);
   const save = useOwnWrite(KINDS, residenceTold, ({ promo }) => promo.residenceEnded);
   const isUnchanged = known !== null && country === known.country && state === known.state;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (state === '') event.currentTarget.querySelector<HTMLElement>('[name=state]')?.focus();
     setSaid(state === '' ? 'missing' : isUnchanged ? 'unchanged' : null);
     if (state !== '' && !isUnchanged && !save.isBusy)
       save.start({ type: 'promo/giveResidence', data: { country, state } } as const);
@@ -56,6 +57,7 @@ export function ResidenceForm({ known, className, labelledBy, children, submit: 
       <Select
         label={<Text id="promo.residence.state" />}
         error={said === 'missing' && state === '' ? <Text id="promo.residence.missing" /> : undefined}
+        name="state"
         autoComplete="address-level1"
         value={state}
         onChange={({ target }) => chooseState(target.value)}

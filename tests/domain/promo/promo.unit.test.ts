@@ -79,6 +79,20 @@ describe('a link', () => {
     ]);
   });
 
+  it('that was not sent is decided anew once she lives elsewhere, and not before', () => {
+    const other = { ...user, data: { ...maya, state: 'OR' } } as FactDraft;
+    const refused: FactDraft = { type: 'promo/linkRefused', data: { link: 'm-1', code: '1008' } };
+    const wrong = [signedIn, fetched, other, refused];
+    const saved: FactDraft = {
+      type: 'promo/residenceSaved',
+      data: { writeId: 'w-1', country: 'US', state: 'WA' },
+    };
+    expect(redeem([...wrong, other])).toEqual([]);
+    expect(redeem([...wrong, user])).toEqual([requested]);
+    expect(redeem([...wrong, saved])).toEqual([requested]);
+    expect(redeem([...known, requested, refusedWith('1008'), other, user])).toEqual([]);
+  });
+
   it.each([
     ['1002', [requested]],
     ['1006', [requested]],

@@ -84,6 +84,7 @@ describe('the main page', () => {
     await press('Unlink accounts');
     await press('Unlink');
     expect(crema.asked).toEqual([{ type: 'partnerships/unlink', data: {} }]);
+    expect(screen.getByRole('status').textContent).toBe('We are unlinking your accounts.');
     const writeId = firstWrite(crema);
     await happens(
       crema,
@@ -93,6 +94,18 @@ describe('the main page', () => {
     );
     expect(heading()).toBe(said);
   });
+});
+
+it('leads to the sign-in where the session was over when it was to be unlinked', async () => {
+  const crema = open('', signIn, linked(1));
+  await press('Unlink accounts');
+  await press('Unlink');
+  const data = { writeId: firstWrite(crema), code: 'UNAUTHENTICATED' };
+  await happens(crema, { type: 'partnerships/unlinkRefused', data });
+  // The sign-in leads back whom it takes for signed in.
+  expect(heading()).toContain('twice the stars');
+  await happens(crema, { type: 'session/expired', data: {} });
+  expect(screen.getByTitle('/account/signin')).toBeTruthy();
 });
 
 it.each([
@@ -115,28 +128,49 @@ describe('the page that leads to the partner', () => {
 
   function leave(answer: Answer<string>, ...steps: readonly Step[]) {
     const crema = createTestCrema(config, ...steps);
-    const left: string[] = [];
+    const left: unknown[] = [];
     const authenticate = vi.fn(async () => answer);
-    const page = { ...crema, partnerships: { authenticate }, leaveFor: (url: string) => void left.push(url) };
+    const leaveFor = (...how: unknown[]) => void left.push(...how);
+    const page = { ...crema, partnerships: { authenticate }, leaveFor };
     const shown = showPage(page, `${PAGE}/redirect`, `${PAGE}/*`, <PartnershipRoutes />);
-    return { left, authenticate, shown };
+    return { left, authenticate, shown, crema };
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const to = { ok: true, value: 'https://partner.example.com/authorize' } as const;
   const failed = { ok: false, kind: 'server', code: null, retryAfterSeconds: null } as const;
 
-  it('asks after five seconds, and goes where the server says', async () => {
+  it('asks after five seconds, and goes where the server says, in place of this page', async () => {
     const { left, authenticate } = leave(to, signIn);
     await pass(REDIRECT_MS - 1);
     expect(authenticate).not.toHaveBeenCalled();
     await pass(1);
-    expect(left).toEqual([to.value]);
+    expect(left).toEqual([to.value, { isInstead: true }]);
   });
 
   it('leads to the error page where there is no answer', async () => {
     const { left } = leave(failed, signIn);
     await pass(REDIRECT_MS);
     expect([left, heading()]).toEqual([[], "Something didn't go as planned, but we're on it!"]);
+  });
+
+  it('finds out that the session is over, and leads to sign-in', async () => {
+    const over = {
+      ok: false,
+      kind: 'unauthenticated',
+      code: 'UNAUTHENTICATED',
+      retryAfterSeconds: null,
+    } as const;
+    const { crema } = leave(over, signIn);
+    await pass(REDIRECT_MS);
+    expect(crema.asked).toEqual([{ type: 'partnerships/refresh', data: {} }]);
+    await happens(crema, { type: 'session/expired', data: {} });
+    expect(screen.getByTitle('/account/signin')).toBeTruthy();
+  });
+
+  it('gives up where it is told so again, though the session is not over', async () => {
+    leave({ ...failed, kind: 'unauthenticated' }, signIn);
+    await pass(2 * REDIRECT_MS);
+    expect(heading()).toBe("Something didn't go as planned, but we're on it!");
   });
 
   it('asks for nothing once it was left', async () => {

@@ -71,6 +71,28 @@ it('says that it waits for a network', async () => {
   expect(await screen.findByText(/You're offline. Your offer is redeemed/)).toBeDefined();
 });
 
+it.each([
+  ['UNAUTHENTICATED', "We're redeeming your offer."],
+  ['1002', 'Looks like this offer could not be validated. Please try again.'],
+])('opened again after %s says: %s', (code, said) => {
+  const requested: FactDraft = { type: 'promo/redeemRequested', data: { link, promoCode: 'CREMA1' } };
+  show(signIn, fetched, user('WA'), ({ tell }) =>
+    tell({ type: 'promo/redeemRefused', data: { writeId: tell(requested), code } }),
+  );
+  expect(screen.getByText(said)).toBeDefined();
+});
+
+it('says that no answer came, and that it goes on', async () => {
+  const crema = show(signIn, fetched, user('WA'));
+  const sent = writeId(crema);
+  await happens(
+    crema,
+    { type: 'outbox/sent', data: { writeId: sent, attempt: 1 } },
+    { type: 'outbox/answerLost', data: { writeId: sent, kind: 'timeout' } },
+  );
+  expect(screen.getByText(/^No answer yet. We keep trying/)).toBeDefined();
+});
+
 it('shows after a reload how it ended, and redeems nothing', () => {
   const requested: FactDraft = { type: 'promo/redeemRequested', data: { link, promoCode: 'CREMA1' } };
   const crema = show(signIn, fetched, user('WA'), ({ tell }) => {
@@ -85,6 +107,7 @@ it('asks where the member lives, once, and then redeems', async () => {
   const crema = show(signIn, fetched, user(null));
   await press('Continue');
   expect(screen.getByText('Choose your state or province.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('State or province'));
   await userEvent.selectOptions(screen.getByLabelText('State or province'), 'Washington');
   await press('Continue');
   const { residencePending: id } = crema.world().promo;

@@ -133,6 +133,10 @@ function codes(its: Shop): void {
     },
   );
 
+  it.each(['', 'x'.repeat(300), 'CREMA1\0', '🎁'])('that can be none are unknown: %j', async (code) => {
+    expect((await redeem(code)).code).toBe('1002');
+  });
+
   it('of the sandbox are unknown elsewhere', async () => {
     const other = await its.another({ SANDBOX: 'off' });
     const maya = await its.signedIn('maya', other.url);
