@@ -28,7 +28,8 @@ const sharedBudgets = {
 } as const;
 /** First visits in a browser. */
 const visitBudgets = {
-  '/': { kilobytes: 219, answers: 12 },
+  // An answer that is fetched when the page is idle may come before it is counted: 218.1 or 219.0.
+  '/': { kilobytes: 219.5, answers: 12 },
   '/menu': { kilobytes: 272, answers: 28 },
   '/menu/drinks/hot-coffee': { kilobytes: 270, answers: 29 },
   '/menu/product/1001/hot': { kilobytes: 274, answers: 33 },

@@ -1,5 +1,6 @@
 /** What support people note on a trace, for each other. Notes leave with their trace. */
 import { sql } from 'drizzle-orm';
+import { withoutCardNumbers } from '../../domain/cardNumbers.ts';
 import { badRequest } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -23,7 +24,7 @@ export interface NewNote {
 
 const MOST = 200;
 
-/** In the transaction of its audit entry. Throws BAD_REQUEST where the trace has as many notes as it may have. */
+/** In the transaction of its audit entry; card numbers are masked. Throws BAD_REQUEST where the trace has as many notes as it may have. */
 export async function addNote(
   tx: Database,
   clock: Clock,
@@ -37,7 +38,7 @@ export async function addNote(
   );
   if (count >= MOST) throw badRequest(`A trace has at most ${MOST} notes.`);
   await tx.execute(sql`insert into support_notes (note_id, trace_code, actor_id, at, note)
-    values (${noteId}, ${traceCode}, ${actorId}, ${clock.now().toISOString()}, ${note}) on conflict do nothing`);
+    values (${noteId}, ${traceCode}, ${actorId}, ${clock.now().toISOString()}, ${withoutCardNumbers(note)}) on conflict do nothing`);
 }
 
 /** Oldest first. */

@@ -222,6 +222,8 @@ export const withoutNumbers: Readonly<Record<string, string>> = {
     'a native date field: no other text gets into it',
   'features/trace/Desk.tsx TextField': ASKED_OF_SUPPORT,
   'features/trace/Desk.tsx desk.reason': ASKED_OF_SUPPORT,
+  'features/trace/DeskTrace.tsx textarea':
+    'a note of support: not in the log, and the server masks what looks like a card number',
   'features/trace/replay/ReplayControls.tsx replay.address':
     'an address for the frame of the replay, which keeps and sends nothing',
   'features/trace/replay/WhyPanel.tsx replay.why.path':

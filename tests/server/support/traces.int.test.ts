@@ -51,14 +51,14 @@ inShop('a trace that is sent to support', (its) => {
     expect(await told(await send(support, 'traces/notes', { code, noteId, note: ' ' }))).toBe(
       '400 BAD_REQUEST',
     );
-    const body = { code, noteId, note: 'The card was refused.' };
+    const body = { code, noteId, note: 'Her card 4111 1111 1111 1111 was refused.' };
     await Promise.all([1, 2].map(async () => send(support, 'traces/notes', body)));
     await its.run(
       sql`update support_traces set received_at = received_at - interval '1 minute' where member_id is null`,
     );
     expect(await (await open(support, sent.code)).json()).toMatchObject({
       isAsReceived: false,
-      notes: [{ note: 'The card was refused.', by: expect.any(String) }],
+      notes: [{ note: expect.stringMatching(/^Her card •+ was refused\.$/), by: expect.any(String) }],
     });
     await its.run(
       sql`update support_traces set ends_at = now() - interval '1 second' where member_id is null`,
