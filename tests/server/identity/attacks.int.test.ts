@@ -53,29 +53,40 @@ inShop('an account under attack', (its) => {
   it.each(Object.keys(asked))(
     'to %s tells by no answer, and by no time, whether somebody has the address',
     async (what) => {
-      const seen = { [EMAIL]: new Set<string>(), 'lia.nobody@example.com': new Set<string>() };
-      const times: Record<string, number[]> = { [EMAIL]: [], 'lia.nobody@example.com': [] };
-      const addresses = Object.keys(seen) as (keyof typeof seen)[];
-      for (let round = 0; round < TRIES; round++) {
-        await forget();
-        // Each is first as often.
-        for (const email of round % 2 ? addresses.toReversed() : addresses) {
-          const [path = '', body = {}] = asked[what]?.(email) ?? [];
-          const from = performance.now();
-          const answer = await its.guest().send('POST', `${ACCOUNT}/${path}`, body);
-          times[email]?.push(performance.now() - from);
-          const text = (await answer.text()).replaceAll(email, 'EMAIL').replaceAll(/"memberId":"[^"]+"/g, '');
-          const headers = [...answer.headers.keys()].filter((name) => name !== 'date').toSorted();
-          seen[email].add(JSON.stringify([answer.status, text, headers]));
-        }
-        await its.run(sql`delete from members where unverified_email like 'lia%'`);
+      // A time that tells somebody apart does so each time; other work on the machine does not.
+      let apart = '';
+      for (let measured = 0; measured < 3; measured++) {
+        apart = timesApart(await timesOf(what));
+        if (apart === '') break;
       }
-      expect(seen['lia.nobody@example.com']).toEqual(seen[EMAIL]);
-      const [having = 0, nobody = 0] = addresses.map((email) => medianOf(times[email] ?? []));
-      expect(Math.abs(having - nobody)).toBeLessThanOrEqual(Math.min(having, nobody) * NOISE + 1);
+      expect(apart).toBe('');
     },
     SLOWEST_MS,
   );
+
+  /** Milliseconds of each answer, by address, in turns. The answers are the same. */
+  async function timesOf(what: string): Promise<readonly (readonly number[])[]> {
+    const addresses = [EMAIL, 'lia.nobody@example.com'] as const;
+    const seen = addresses.map(() => new Set<string>());
+    const times = addresses.map((): number[] => []);
+    for (let round = 0; round < TRIES; round++) {
+      await forget();
+      // Each is first as often.
+      for (const which of round % 2 ? [1, 0] : [0, 1]) {
+        const email = addresses[which] ?? EMAIL;
+        const [path = '', body = {}] = asked[what]?.(email) ?? [];
+        const from = performance.now();
+        const answer = await its.guest().send('POST', `${ACCOUNT}/${path}`, body);
+        times[which]?.push(performance.now() - from);
+        const text = (await answer.text()).replaceAll(email, 'EMAIL').replaceAll(/"memberId":"[^"]+"/g, '');
+        const headers = [...answer.headers.keys()].filter((name) => name !== 'date').toSorted();
+        seen[which]?.add(JSON.stringify([answer.status, text, headers]));
+      }
+      await its.run(sql`delete from members where unverified_email like 'lia%'`);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    return times;
+  }
 
   it('by a stolen cookie is not changed: each operation asks for a proof, wrong ones are told to the owner', async () => {
     const thief = stolen();
@@ -137,6 +148,13 @@ inShop('an account under attack', (its) => {
 
 /** What a median may differ by on a machine that does other things, too; looking up and hashing a password are twice as much. */
 const NOISE = TRIES < 200 ? 0.5 : 0.1;
+
+/** Empty where the medians are as good as the same. */
+function timesApart(times: readonly (readonly number[])[]): string {
+  const [having = 0, nobody = 0] = times.map(medianOf);
+  const isApart = Math.abs(having - nobody) > Math.min(having, nobody) * NOISE + 1;
+  return isApart ? `${having.toFixed(1)} and ${nobody.toFixed(1)} ms` : '';
+}
 
 function medianOf(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
