@@ -8,7 +8,7 @@ import {
   maya,
   openBrowser,
   personAt,
-  sharedCrema,
+  startCrema,
   support,
   tempFolder,
   type RunningCrema,
@@ -32,10 +32,14 @@ let code: string;
 const file = `${tempFolder()}/crema.trace.ndjson`;
 
 beforeAll(async () => {
-  crema = await sharedCrema();
+  // Its member's cart and traces are looked at by no other file.
+  crema = await startCrema();
   browser = await openBrowser();
 });
-afterAll(async () => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
 
 it('leaves a trace of what two tabs showed', async () => {
   const member = personAt(await browser.newPage(), crema.url);

@@ -138,11 +138,18 @@ async function prove(password: string): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .press('Enter');
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  const signOutButton = page.getByRole('button', { name: 'Sign out' });
+  // What comes late to a page that was just loaded may close the menu.
+  const open = async () => {
+    if (!(await signOutButton.isVisible()))
+      await page
+        .getByRole('button', { name: /account/i })
+        .first()
+        .press('Enter');
+    return signOutButton.isVisible();
+  };
+  await expect.poll(open, { timeout: 20_000, interval: 500 }).toBe(true);
+  await signOutButton.press('Enter');
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 }
 
