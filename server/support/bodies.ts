@@ -1,6 +1,7 @@
 /** What the routes of support share: what they need, who may ask, and the bodies that they take. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { withoutCardNumbers } from '../../domain/cardNumbers.ts';
 import { badRequest } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -24,8 +25,14 @@ export interface SupportRouteDependencies {
 export type SupportOf = (request: FastifyRequest) => Promise<string>;
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** Why somebody looks: it stays in the audit log. */
-export const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+/** Why somebody looks: it stays in the audit log for good, so without the number of a card. */
+export const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(500),
+  v.transform(withoutCardNumbers),
+);
 
 /** Throws BAD_REQUEST. */
 export function bodyOf<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {

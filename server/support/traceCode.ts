@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** `ABCD-EFGH`, as it is said; spaces, dashes and the case do not count. */
+/** `ABCD-EFGH`, as it is said; the case, and what is neither letter nor digit, do not count. */
 export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-export const readCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const readCode = (typed: string): string => typed.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
 
 export function newCode(): string {
   let code = '';

@@ -37,7 +37,8 @@ export function findShown(world: World, text: string): readonly FoundValue[] {
 /** 0 is the likeliest; null: it does not show it. */
 function ranksOf(shown: string): (value: string | number) => number | null {
   const words = wordsOf(shown);
-  const numbers = [...shown.matchAll(/\d[\d.,]*/g)].map(([digits]) => digits);
+  // Those inside of an id or a stand-in are none.
+  const numbers = [...shown.matchAll(/(?<![\p{L}\p{N}]|\p{L}-)\d[\d.,]*/gu)].map(([digits]) => digits);
   const amounts = new Set(numbers.filter((digits) => /[.,]\d\d$/.test(digits)).map(centsOf));
   const plain = new Set(numbers.map((digits) => Number(digits.replaceAll(',', ''))));
   return (value) => {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Came } from './Came.tsx';
 import { DeskFound } from './DeskFound.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 import { DeskTrace } from './DeskTrace.tsx';
@@ -32,16 +33,24 @@ export function Desk() {
   const find = async (by: { readonly email: string } | { readonly orderId: string }) => {
     const answer = await finding.ask(() => support.findMember(by, why));
     if ('email' in by) setOrders(null);
+    // It may be another person's.
+    setTrace(null);
     setFound(answer?.value ?? null);
   };
   const seek = async (number: string) => {
     const answer = await seeking.ask(() => support.findOrders(number, why));
     setFound(null);
+    setTrace(null);
     setOrders(answer?.value ?? null);
   };
   const open = async (code: string) => {
     const answer = await opening.ask(() => support.openTrace(code, why));
-    setTrace(answer?.value ?? null);
+    const opened = answer?.value ?? null;
+    setTrace(opened);
+    // Who is shown beside it is whose it is.
+    if (opened === null || found?.traces.some((sent) => sent.code === opened.code) === true) return;
+    setFound(null);
+    setOrders(null);
   };
   return (
     <div className={styles.contents}>
@@ -58,10 +67,20 @@ export function Desk() {
         <Ask name="code" call={opening} isAllowed={isSaid} onAsk={open} />
       </Card>
       {orders !== null && (
-        <DeskOrders orders={orders} isAllowed={isSaid} onFind={(orderId) => void find({ orderId })} />
+        <Came of={orders}>
+          <DeskOrders orders={orders} isAllowed={isSaid} onFind={(orderId) => void find({ orderId })} />
+        </Came>
       )}
-      {found !== null && <DeskFound found={found} reason={why} onOpen={(code) => void open(code)} />}
-      {trace !== null && <DeskTrace key={trace.code} trace={trace} />}
+      {found !== null && (
+        <Came of={found}>
+          <DeskFound found={found} reason={why} onOpen={(code) => void open(code)} />
+        </Came>
+      )}
+      {trace !== null && (
+        <Came of={trace}>
+          <DeskTrace key={trace.code} trace={trace} />
+        </Came>
+      )}
     </div>
   );
 }

@@ -36,13 +36,11 @@ export function DeskFound({ found: { member, isGuest, needs, traces }, reason, o
         </h2>
       ) : (
         <>
-          <h2>
-            {member.firstName} · {member.email}
-          </h2>
+          <h2>{`${member.firstName} · ${member.email}`}</h2>
           <p className={styles.lead}>
             <Text id="desk.since" values={{ day: member.joinDate, sessions: member.sessions }} />
           </p>
-          <EndSessions memberId={member.memberId} reason={reason} />
+          <EndSessions key={member.memberId} memberId={member.memberId} reason={reason} />
         </>
       )}
       <h3>

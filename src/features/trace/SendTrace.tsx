@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { SentTrace } from '../../../streams/support/port.ts';
 import { useCrema } from '../../kit/Crema.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,50 +19,60 @@ export function SendTrace({ make }: { readonly make: () => Promise<TraceFile> })
   const sending = useCall();
   const [isAsked, setAsked] = useState(false);
   const [sent, setSent] = useState<SentTrace | null>(null);
+  const { watch, next } = useKeptFocus<HTMLDivElement>();
   const send = async () => {
-    const answer = await sending.ask(async () => support.sendTrace((await make()).text));
+    const answer = await sending.ask(async () => {
+      const file = await make().catch(() => null);
+      return file === null ? NOT_MADE : support.sendTrace(file.text);
+    });
     if (answer === null) return;
     setSent(answer.value);
     setAsked(false);
   };
-  if (sent !== null)
-    return (
-      <Notice tone="ok" title={<Text id="trace.sent.title" values={{ code: sent.code }} />}>
-        <Text
-          id="trace.sent.text"
-          values={{ day: intl.formatDate(sent.endsAt, { dateStyle: 'long' }), count: sent.events }}
-        />
-      </Notice>
-    );
   return (
-    <>
-      {!isAsked && (
-        <Button
-          variant="secondary"
-          icon={<Send size={18} aria-hidden="true" />}
-          onClick={() => setAsked(true)}
-        >
-          <Text id="trace.send" />
-        </Button>
-      )}
-      {isAsked && (
-        <>
-          <p className={styles.lead}>
-            <Text id="trace.send.ask" />
-          </p>
-          <Button isBusy={sending.isBusy} onClick={() => void send()}>
-            <Text id="trace.send.yes" />
+    <div ref={next} tabIndex={-1}>
+      <div
+        key={sent === null ? (isAsked ? 'asked' : 'offered') : 'sent'}
+        ref={watch}
+        className={styles.actions}
+      >
+        {sent !== null ? (
+          <Notice tone="ok" title={<Text id="trace.sent.title" values={{ code: sent.code }} />}>
+            <Text
+              id="trace.sent.text"
+              values={{ day: intl.formatDate(sent.endsAt, { dateStyle: 'long' }), count: sent.events }}
+            />
+          </Notice>
+        ) : isAsked ? (
+          <>
+            <p className={styles.lead}>
+              <Text id="trace.send.ask" />
+            </p>
+            <Button isBusy={sending.isBusy} onClick={() => void send()}>
+              <Text id="trace.send.yes" />
+            </Button>
+            <Button variant="quiet" disabled={sending.isBusy} onClick={() => setAsked(false)}>
+              <Text id="trace.send.no" />
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="secondary"
+            icon={<Send size={18} aria-hidden="true" />}
+            onClick={() => setAsked(true)}
+          >
+            <Text id="trace.send" />
           </Button>
-          <Button variant="quiet" disabled={sending.isBusy} onClick={() => setAsked(false)}>
-            <Text id="trace.send.no" />
-          </Button>
-        </>
-      )}
-      {sending.refused !== null && (
-        <Notice tone="error">
-          <ErrorText code={sending.refused.code} values={{ seconds: sending.refused.seconds }} />
-        </Notice>
-      )}
-    </>
+        )}
+        {sending.refused !== null && (
+          <Notice tone="error">
+            <ErrorText code={sending.refused.code} values={{ seconds: sending.refused.seconds }} />
+          </Notice>
+        )}
+      </div>
+    </div>
   );
 }
+
+/** The log could not be read. */
+const NOT_MADE = { ok: false, kind: 'invalid', code: null, retryAfterSeconds: null } as const;

@@ -2,6 +2,7 @@
  * The trace of this browser: its content, what is replaced, saving it, and checking a file. The rules are in
  * adapters/trace-file.
  */
+import { Link } from 'react-router-dom';
 import { texts } from '../../i18n/texts.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -28,6 +29,11 @@ export function TracePage() {
         </h1>
         <p className={styles.lead}>
           <Text id="trace.lead" />
+        </p>
+        <p>
+          <Link to="/account/settings/privacy">
+            <Text id="trace.delete" />
+          </Link>
         </p>
       </header>
       {/* Above what loads later, which would move the button away from a press. */}

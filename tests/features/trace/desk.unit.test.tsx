@@ -39,6 +39,20 @@ it('sends a trace after a yes alone, and says its code', async () => {
   expect(await screen.findByText('Your code: ABCD-EFGH')).toBeDefined();
 });
 
+it('says that there is no trace where the log cannot be read, and can be pressed again', async () => {
+  const sendTrace = vi.fn();
+  const crema = createTestCrema();
+  const own = { ...crema, support: { ...crema.support, sendTrace } };
+  const make = vi.fn(async () => Promise.reject(new Error('no log')));
+  showPage(own, '/support/trace', '/support/trace', <SendTrace make={make} />);
+  await press('Send to support');
+  expect(document.activeElement?.textContent).toContain('Yes, send it');
+  await press('Yes, send it');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await press('Yes, send it');
+  expect([make.mock.calls.length, sendTrace.mock.calls.length]).toEqual([2, 0]);
+});
+
 it('opens a trace with a reason alone, says that it was changed, and tells what went wrong', async () => {
   const crema = createTestCrema({}, signIn);
   const openTrace = vi.fn(async () => ({ ok: true, value: opened }) as const);
@@ -80,6 +94,44 @@ it('finds whose an order is by its number, and says what would help', async () =
   expect(findMember).toHaveBeenCalledWith({ orderId: 'o-1' }, 'She called.');
   expect(await screen.findByText('A guest, without an account')).toBeDefined();
   expect(screen.getAllByText('CA$4.50')).toHaveLength(2);
+});
+
+it('shows of the next member nothing of the one before, and goes to what came', async () => {
+  const crema = createTestCrema({}, signIn);
+  const of = (memberId: string) => ({
+    member: {
+      memberId,
+      firstName: memberId,
+      email: 'm•••@x.test',
+      joinDate: '',
+      phoneNumber: null,
+      sessions: 1,
+    },
+    ...{ isGuest: false, needs: [], traces: [] },
+  });
+  const findMember = async (by: { readonly email?: string }) =>
+    ({ ok: true, value: of(by.email ?? '') }) as const;
+  const endSessions = async () => ({ ok: true, value: 3 }) as const;
+  const openTrace = async () => ({ ok: true, value: opened }) as const;
+  const support = { ...crema.support, findMember, endSessions, openTrace } as typeof crema.support;
+  showPage({ ...crema, support }, '/support', '/support', <Desk />);
+  await userEvent.type(screen.getByLabelText(/^Why you look/), 'She called.');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'Leo{Enter}');
+  await press('End all sessions');
+  expect(await screen.findByText('3 sessions have ended.')).toBeDefined();
+  await userEvent.clear(screen.getByLabelText(/^Email/));
+  await userEvent.type(screen.getByLabelText(/^Email/), 'Maya{Enter}');
+  await screen.findByRole('heading', { name: /^Maya/ });
+  expect(screen.queryByText('3 sessions have ended.')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Maya/);
+  await userEvent.type(screen.getByLabelText('Code of a trace'), 'abcd-efgh{Enter}');
+  // Of somebody else.
+  await screen.findByRole('heading', { name: 'ABCD-EFGH' });
+  expect(screen.queryByRole('heading', { name: /^Maya/ })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^ABCD-EFGH/);
+  await userEvent.type(screen.getByLabelText(/^Email/), '{Enter}');
+  await screen.findByRole('heading', { name: /^Maya/ });
+  expect(screen.queryByRole('heading', { name: 'ABCD-EFGH' })).toBeNull();
 });
 
 it('keeps a note that was not taken, and sends the same one again', async () => {

@@ -1,6 +1,7 @@
 /** The replay page: opening and refusing files, stepping, why a value is what it is, links to an event. */
 import { Blob as NodeBlob } from 'node:buffer';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contentHash } from '../../../domain/contentHash.ts';
@@ -126,6 +127,53 @@ it('opens a linked event in the file that the link names, and says so for anothe
   await choose(file);
   expect(await screen.findByRole('heading', { name: `#5 ${events[4]?.type}` })).toBeTruthy();
   expect(screen.queryByText(/another trace/)).toBeNull();
+});
+
+it('goes to another event by a link while the trace is open', async () => {
+  const Linked = () => {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button onClick={() => void navigate(`#event=7&trace=${chain}`)}>link</button>
+        <ReplayPage />
+      </>
+    );
+  };
+  showPage({ ...createTestCrema(), openReplay: openReplay(workerHere) }, '/replay', '/replay', <Linked />);
+  await choose(file);
+  await screen.findByRole('slider');
+  await press('link');
+  expect(await screen.findByRole('heading', { name: `#7 ${events[6]?.type}` })).toBeTruthy();
+});
+
+it('stays where one goes while it plays, and the replayed app does not take the focus', async () => {
+  show();
+  await choose(file);
+  const slider = await screen.findByRole('slider');
+  await press('Play');
+  fireEvent.change(slider, { target: { value: '4' } });
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  slider.focus();
+  // The focus of the frame's page goes back by this alone (seen in Chromium).
+  const toPage = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  screen.getByTitle('The app after this event').focus();
+  fireEvent.blur(window);
+  await waitFor(() => expect(document.activeElement).toBe(slider));
+  expect(toPage).toHaveBeenCalled();
+});
+
+it('says so where a link cannot be copied, and offers the link of the next event', async () => {
+  const writeText = vi.fn(async (_: string) => undefined).mockRejectedValueOnce(new Error('denied'));
+  show();
+  await choose(file);
+  await screen.findByRole('slider');
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await press('Copy a link to this event');
+  expect(await screen.findByText(/could not be copied/)).toBeTruthy();
+  await press('Copy a link to this event');
+  await press('Link copied');
+  await press('One event on');
+  expect(screen.getByRole('button', { name: 'Copy a link to this event' })).toBeTruthy();
 });
 
 it('says that a link was made for another trace', async () => {

@@ -53,6 +53,7 @@ describe('what is in the file', () => {
   it('says what was left out of it', async () => {
     const file = { text: '', events: 25_000, redactedFields: [], isSigned: false };
     shown({ export: async () => ({ ...file, leftOut: { events: 300, documents: 1 } }) });
+    expect(hrefOf('Delete what this browser keeps')).toBe('/account/settings/privacy');
     expect(await screen.findByText(/Left out.*the oldest 300 events and 1 document\./)).toBeTruthy();
   });
 });

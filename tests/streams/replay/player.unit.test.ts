@@ -60,5 +60,7 @@ describe('what a text on the screen may show', () => {
   });
   it('is nothing for a text of the app alone', () => {
     expect(findShown(world, 'Choose a store near you')).toEqual([]);
+    // The digits of a stand-in are no quantity.
+    expect(findShown(world, 'place-2fe1')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
  * The frame with the app after an event, at the recorded size, language and scheme, scaled down where there is less room. A press
  * in it asks what is behind the text that was pressed.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { joinAddress } from '../../../../domain/screen/address.ts';
 import type { World } from '../../../../domain/world.ts';
 import { useText } from '../../../i18n/Text.tsx';
@@ -57,6 +57,7 @@ export function AppScreen({ replay, place, tab, address, onPressed, onScreen }: 
   useEffect(() => {
     void feed?.show({ place, tab, address });
   }, [feed, place, tab, address]);
+  useFocusKeptOut(frame);
   const { room, box } = useRoom();
   const width = Math.min(WIDEST, (screen?.width ?? 0) || replay.header.viewport?.width || USUAL.width);
   const height = Math.min(WIDEST, (screen?.height ?? 0) || replay.header.viewport?.height || USUAL.height);
@@ -75,6 +76,30 @@ export function AppScreen({ replay, place, tab, address, onPressed, onScreen }: 
       />
     </div>
   );
+}
+
+/** A sheet of the replayed app takes the focus when it opens; no key works in the frame, so a person at the keyboard would be lost there. */
+function useFocusKeptOut(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    let before: EventTarget | null = document.activeElement;
+    const keep = ({ target }: FocusEvent): void => {
+      if (target !== frame.current) before = target;
+    };
+    const giveBack = (): void => {
+      if (frame.current === null || document.activeElement !== frame.current) return;
+      frame.current.blur();
+      window.focus();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+    // While it is on its way to the frame it cannot be had back: keys would go on to the frame.
+    const later = (): void => void setTimeout(giveBack);
+    addEventListener('focusin', keep);
+    addEventListener('blur', later);
+    return () => {
+      removeEventListener('focusin', keep);
+      removeEventListener('blur', later);
+    };
+  }, [frame]);
 }
 
 function useRoom() {

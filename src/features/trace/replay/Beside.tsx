@@ -1,5 +1,5 @@
 /** Another trace beside the one that is looked at, kept in step with it; the first difference is marked. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import type { Steps } from '../../../../streams/replay/compareTraces.ts';
 import type { OpenedReplay } from '../../../kit/Replay.ts';
@@ -24,8 +24,11 @@ export function Beside({ replay, place, onGo, onClose }: Props) {
   const other = opening.status === 'open' ? opening.replay : null;
   const steps = useSteps(replay, opening.status === 'open' ? opening.file : null);
   const there = steps?.placeInB[place] ?? 0;
+  // What was pressed for it is gone.
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => here.current?.focus(), []);
   return (
-    <section className={styles.panels}>
+    <section ref={here} tabIndex={-1} className={styles.panels}>
       <div className={styles.header}>
         <h2>
           <Text id="replay.beside" />

@@ -8,11 +8,12 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import styles from './Replay.module.css';
-import { speeds, usePlaying } from './usePlaying.ts';
+import { speeds, type Playing } from './usePlaying.ts';
 
 type Props = {
   readonly events: Timeline;
   readonly place: number;
+  readonly playing: Playing;
   readonly onGo: (place: number) => void;
   /** Null: the tab of each event. */
   readonly tab: string | null;
@@ -25,6 +26,7 @@ type Props = {
 export function ReplayControls({
   events,
   place,
+  playing,
   onGo,
   tab,
   onTab,
@@ -33,12 +35,8 @@ export function ReplayControls({
   onLink,
 }: Props) {
   const text = useText();
-  const playing = usePlaying(events, place, onGo);
-  const [isCopied, setCopied] = useState(false);
   const last = events.seq.length - 1;
   const to = (next: number | undefined) => {
-    playing.pause();
-    setCopied(false);
     if (next !== undefined) onGo(Math.min(last, Math.max(0, next)));
   };
   const marks = events.marks.map((mark) => mark.place);
@@ -101,10 +99,34 @@ export function ReplayControls({
         ))}
       </Select>
       <Address recorded={recordedAddress} onAddress={onAddress} />
-      <Button variant="secondary" onClick={() => void onLink().then(() => setCopied(true))}>
-        <Text id={isCopied ? 'replay.linked' : 'replay.link'} />
-      </Button>
+      <EventLink place={place} onLink={onLink} />
     </div>
+  );
+}
+
+function EventLink({ place, onLink }: Pick<Props, 'place' | 'onLink'>) {
+  /** The place whose link was copied. */
+  const [copied, setCopied] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const copy = async () => {
+    const isDone = await onLink().then(
+      () => true,
+      () => false,
+    );
+    setRefused(!isDone);
+    if (isDone) setCopied(place);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Text id={copied === place ? 'replay.linked' : 'replay.link'} />
+      </Button>
+      {isRefused && (
+        <p role="alert">
+          <Text id="replay.notLinked" />
+        </p>
+      )}
+    </>
   );
 }
 

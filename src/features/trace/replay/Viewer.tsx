@@ -13,6 +13,7 @@ import { eventLink } from './eventLink.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 import styles from './Replay.module.css';
 import { Timeline } from './Timeline.tsx';
+import { usePlaying } from './usePlaying.ts';
 import { WhyPanel, type Question } from './WhyPanel.tsx';
 
 type Props = {
@@ -24,13 +25,25 @@ type Props = {
 export function Viewer({ replay, first = 0 }: Props) {
   const { timeline, header } = replay;
   const [place, setPlace] = useState(first);
+  // A link to another event, while this trace is open.
+  const [linked, setLinked] = useState(first);
+  if (linked !== first) {
+    setLinked(first);
+    setPlace(first);
+  }
   const [fixedTab, setTab] = useState<string | null>(null);
   const [address, setAddress] = useState<string | null>(null);
   const [screen, setScreen] = useState<World['screen'] | null>(null);
   const [isBeside, setBeside] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const tab = fixedTab ?? timeline.tabs[timeline.tab[place] ?? 0]?.id ?? header.tab;
-  const goTo = (seq: number) => setPlace(placeOf(timeline.seq, seq));
+  const playing = usePlaying(timeline, place, setPlace);
+  /** To go somewhere ends the playing. */
+  const goToPlace = (next: number) => {
+    playing.pause();
+    setPlace(next);
+  };
+  const goTo = (seq: number) => goToPlace(placeOf(timeline.seq, seq));
   const recorded =
     screen === null || screen.path === null ? '/' : joinAddress({ path: screen.path, ids: screen.ids });
   return (
@@ -38,14 +51,15 @@ export function Viewer({ replay, first = 0 }: Props) {
       <ReplayControls
         events={timeline}
         place={place}
-        onGo={setPlace}
+        playing={playing}
+        onGo={goToPlace}
         tab={fixedTab}
         onTab={setTab}
         recordedAddress={recorded}
         onAddress={setAddress}
         onLink={async () => navigator.clipboard.writeText(eventLink(timeline.seq[place] ?? 0, header.chain))}
       />
-      <Timeline events={timeline} place={place} onGo={setPlace} />
+      <Timeline events={timeline} place={place} onGo={goToPlace} />
       {screen?.path == null && (
         <p className={styles.lead}>
           <Text id="replay.noPage" />

@@ -7,6 +7,8 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Nobody sees more in a second. */
 const SHORTEST_MS = 16;
 
+export type Playing = ReturnType<typeof usePlaying>;
+
 export function usePlaying({ at }: Timeline, place: number, go: (place: number) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
