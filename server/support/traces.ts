@@ -5,7 +5,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CodedError } from '../base/codedError.ts';
 import type { Clock } from '../base/ports.ts';
@@ -41,7 +41,7 @@ const Header = v.object({
 });
 const Footer = v.object({ kind: v.literal('footer'), events: v.pipe(v.number(), v.safeInteger()) });
 
-/** Throws TRACE_INVALID, or TRACE_NOT_REDACTED for a file with the values of a person. */
+/** The same file of the same person, sent again, has the code that it had. Throws TRACE_INVALID, or TRACE_NOT_REDACTED for a file with the values of a person. */
 export async function receiveTrace(
   { db, clock }: TraceDependencies,
   key: SigningKey,
@@ -55,6 +55,8 @@ export async function receiveTrace(
     at.toISOString(),
   ) as [string, string];
   const hash = hashOf(text);
+  const [before] = await tracesWhere({ db, clock }, sql`${sentBy(owner)} and body_hash = ${hash}`);
+  if (before !== undefined) return before;
   const code = newCode();
   const memberId = owner.kind === 'member' ? owner.memberId : null;
   const guestId = owner.kind === 'guest' ? owner.guestId : null;
@@ -110,10 +112,13 @@ export async function ownerOfTrace({ db, clock }: TraceDependencies, typed: stri
 }
 
 /** Those of a member or of a guest, newest first. */
-export async function tracesOf(
-  { db, clock }: TraceDependencies,
-  owner: Owner,
-): Promise<readonly SentTrace[]> {
+export const tracesOf = (deps: TraceDependencies, owner: Owner): Promise<readonly SentTrace[]> =>
+  tracesWhere(deps, sentBy(owner));
+
+const sentBy = (owner: Owner): SQL =>
+  owner.kind === 'member' ? sql`member_id = ${owner.memberId}` : sql`guest_id = ${owner.guestId}`;
+
+async function tracesWhere({ db, clock }: TraceDependencies, which: SQL): Promise<readonly SentTrace[]> {
   const rows = await rowsOf<{
     code: string;
     receivedAt: Date | string;
@@ -122,8 +127,7 @@ export async function tracesOf(
   }>(
     db,
     sql`select trace_code as code, received_at as "receivedAt", ends_at as "endsAt", events from support_traces
-        where ${owner.kind === 'member' ? sql`member_id = ${owner.memberId}` : sql`guest_id = ${owner.guestId}`}
-          and ends_at > ${clock.now().toISOString()} order by received_at desc limit 50`,
+        where ${which} and ends_at > ${clock.now().toISOString()} order by received_at desc limit 50`,
   );
   return rows.map(({ code, receivedAt, endsAt, events }) => ({
     code: shownCode(code),

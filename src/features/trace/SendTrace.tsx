@@ -1,5 +1,5 @@
 /** Sends the trace to support, after a yes, and shows the code under which support finds it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Send } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { SentTrace } from '../../../streams/support/port.ts';
@@ -20,10 +20,12 @@ export function SendTrace({ make }: { readonly make: () => Promise<TraceFile> })
   const [isAsked, setAsked] = useState(false);
   const [sent, setSent] = useState<SentTrace | null>(null);
   const { watch, next } = useKeptFocus<HTMLDivElement>();
+  // The same file again where its answer was lost: it has one code.
+  const made = useRef<TraceFile | null>(null);
   const send = async () => {
     const answer = await sending.ask(async () => {
-      const file = await make().catch(() => null);
-      return file === null ? NOT_MADE : support.sendTrace(file.text);
+      made.current ??= await make().catch(() => null);
+      return made.current === null ? NOT_MADE : support.sendTrace(made.current.text);
     });
     if (answer === null) return;
     setSent(answer.value);

@@ -23,6 +23,8 @@ inShop('a trace that is sent to support', (its) => {
   it('is opened by its code, by support alone, with a reason that stays in the log', async () => {
     const sent = (await (await send(its.maya, 'traces', { text: trace })).json()) as { code: string };
     expect(sent.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+    // Its answer was lost.
+    expect(await (await send(its.maya, 'traces', { text: trace })).json()).toMatchObject({ code: sent.code });
     const support = await its.signedIn('support');
     expect(await told(await open(its.leo, sent.code))).toBe('403 SUPPORT_ONLY');
     expect(await told(await open(support, sent.code, ' '))).toBe('400 BAD_REQUEST');
@@ -40,7 +42,6 @@ inShop('a trace that is sent to support', (its) => {
   it('is refused where it is none, or holds the values of a person', async () => {
     const text = trace.replace(header({ 'session/signedIn.email': 1 }), header(null));
     expect(await told(await send(its.maya, 'traces', { text }))).toBe('400 TRACE_NOT_REDACTED');
-    expect(await told(await send(its.maya, 'traces', { text: 'hello' }))).toBe('400 TRACE_INVALID');
   });
 
   it('is noted on by support once, shown as changed, and leaves after its time with its notes', async () => {
