@@ -44,10 +44,13 @@ describe('making an account', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Canada');
     await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await press('Create account');
-    expect(create).toHaveBeenCalledExactlyOnceWith({
-      ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: STRONG },
-      ...{ country: 'CA', marketing: false },
-    });
+    expect(create).toHaveBeenCalledExactlyOnceWith(
+      {
+        ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: STRONG },
+        ...{ country: 'CA', marketing: false },
+      },
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    );
     // Nothing of it is in an event.
     expect(crema.asked).toEqual([{ type: 'session/noteChange', data: { change: 'accountMade' } }]);
     await happens(crema, { type: 'session/signedIn', data: ada });
