@@ -114,4 +114,17 @@ describe('a forgotten password', () => {
     await happens(crema, { type: 'session/signedIn', data: ada });
     expect(await screen.findByTitle('/')).toBeDefined();
   });
+
+  it('whose answer was lost is said to count perhaps, where its code is found used', async () => {
+    const resetPassword = vi
+      .fn<IdentityPort['resetPassword']>(async () => refused('CODE_EXPIRED'))
+      .mockResolvedValueOnce({ ok: false, kind: 'timeout', code: null, retryAfterSeconds: null });
+    show('forgot-password', { forgotPassword: async () => done, resetPassword });
+    await type({ 'Email address': 'ada@example.com' });
+    await press('Send a code');
+    await type({ 'Code from the email': '123456', 'New password': STRONG });
+    await press('Save and sign in');
+    await press('Save and sign in');
+    expect(screen.getByText(/may count already/)).toBeDefined();
+  });
 });
