@@ -12,7 +12,6 @@ import type { Clock } from '../base/ports.ts';
 import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCodes.ts';
 import { verificationCode } from '../codes/uses.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { idempotencyKeys } from '../idempotency/tables.ts';
 import { tellNewsOf } from '../marketing/signUps.ts';
 import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
@@ -101,13 +100,9 @@ async function madeBefore(tx: Database, key: string | null, password: string): P
 }
 
 const keepKey = (tx: Database, clock: Clock, key: string, memberId: string) =>
-  tx
-    .insert(idempotencyKeys)
-    .values({
-      ...{ owner: memberKey(memberId), key, operation: OPERATION, requestHash: '', state: 'done' },
-      createdAt: clock.now(),
-    })
-    .onConflictDoNothing();
+  tx.execute(sql`insert into idempotency_keys (owner, key, operation, request_hash, state, created_at)
+    values (${memberKey(memberId)}, ${key}, ${OPERATION}, '', 'done', ${clock.now().toISOString()})
+    on conflict do nothing`);
 
 /** Mails another code. Throws CODE_LOCKED, RATE_LIMITED; does nothing where the address is proved. */
 export async function sendVerification(deps: IdentityDependencies, asking: AskingMember): Promise<void> {

@@ -23,6 +23,8 @@ export function Factors() {
   const [isFailed, setIsFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   const [newApp, setNewApp] = useState<NewApp | null>(null);
+  /** An app was set up, and the answer with its recovery codes was lost. */
+  const [isCodeLess, setIsCodeLess] = useState(false);
   const change = useFactorCall();
   useEffect(() => {
     const left = new AbortController();
@@ -64,6 +66,13 @@ export function Factors() {
           <Skeleton height="10rem" radius="m" />
         </SkeletonGroup>
       )}
+      {isCodeLess && own?.recoveryCodes == null && (
+        <Shown key="codeLess">
+          <Notice tone="warn">
+            <Text id="secondFactor.codes.lost" />
+          </Notice>
+        </Shown>
+      )}
       {own?.recoveryCodes != null && (
         <Shown key={own.recoveryCodes.join()}>
           <RecoveryCodes codes={own.recoveryCodes} />
@@ -81,9 +90,11 @@ export function Factors() {
         <Shown key={newApp.sealed}>
           <AppForm
             app={newApp}
+            isFirst={own?.hasApp === false}
             onDone={(next) => {
               setNewApp(null);
               setOwn(next);
+              setIsCodeLess(own?.hasApp === false && next.recoveryCodes === null);
             }}
           />
         </Shown>
