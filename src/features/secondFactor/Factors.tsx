@@ -48,7 +48,7 @@ export function Factors() {
       <p>
         <Text id="secondFactor.what" />
       </p>
-      <Proof {...change} isDone={newApp !== null || own?.recoveryCodes != null} />
+      <Proof {...change} isDone={newApp !== null || own?.recoveryCodes != null || isCodeLess} />
       {isFailed && (
         <Notice
           tone="error"
@@ -83,7 +83,10 @@ export function Factors() {
           own={own}
           isBusy={change.call.isBusy}
           onApp={() => void beginApp()}
-          onChange={(question) => void after(question)()}
+          onChange={(question) => {
+            setIsCodeLess(false);
+            void after(question)();
+          }}
         />
       )}
       {newApp !== null && (
