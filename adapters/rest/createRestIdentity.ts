@@ -13,12 +13,16 @@ const Address = v.object({
 
 export const createRestIdentity = (send: SendJson = sendJson): IdentityPort => {
   /** Who is signed in then is asked by the session. */
-  const post = async (path: string, body: object = {}): Promise<Answer<null>> => {
-    const answer = await send(`${BASE}/${path}`, v.unknown(), { method: 'POST', body });
+  const post = async (
+    path: string,
+    body: object = {},
+    keyed: { readonly idempotencyKey?: string } = {},
+  ): Promise<Answer<null>> => {
+    const answer = await send(`${BASE}/${path}`, v.unknown(), { method: 'POST', body, ...keyed });
     return answer.ok ? { ok: true, value: null } : answer;
   };
   return {
-    create: (account) => post('create', { ...account, terms: true }),
+    create: (account, idempotencyKey) => post('create', { ...account, terms: true }, { idempotencyKey }),
     forgotPassword: (email) => post('forgot-password', { email }),
     resetPassword: (email, code, password) => post('reset-password', { email, code, password }),
     addressState: (signal) => send(`${BASE}/email`, Address, { signal }),

@@ -5,13 +5,16 @@ import { cardNumberIn } from '../cardNumbers.ts';
 export const LONGEST_NAME = 50;
 export const LONGEST_EMAIL = 254;
 
-/** Any script; without line breaks and other characters that control a terminal or a mail. */
+/**
+ * Any script, with the joiners that Persian and emoji are written with; without line breaks and other characters that control a
+ * terminal or a mail.
+ */
 export const AccountName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
   v.maxLength(LONGEST_NAME),
-  v.regex(/^[^\p{C}<>]+$/u),
+  v.regex(/^(?=.*[^\p{C}\s])(?:[^\p{C}<>]|[\u200C\u200D])+$/u),
   v.check(hasNoCard),
 );
 
@@ -32,6 +35,9 @@ export type HomeCountry = v.InferOutput<typeof HomeCountry>;
 /** Characters of a password. */
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 200;
+
+/** One that proves who somebody is. A character may take two units. */
+export const TypedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(2 * LONGEST_PASSWORD));
 
 /** Nobody's name, and what the database may not keep. */
 function hasNoCard(text: string): boolean {

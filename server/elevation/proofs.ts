@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { TypedPassword } from '../../domain/identity/fields.ts';
 import type { ElevatedAction, ProofKind } from '../../domain/elevation/actions.ts';
 import { postLetter } from '../accountMails/letters.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
@@ -47,13 +48,12 @@ export interface Proof {
   check(deps: ProofDependencies, asker: Asker, given: unknown): Promise<(tx: Database) => Promise<void>>;
 }
 
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Code = v.pipe(v.string(), v.minLength(1), v.maxLength(20));
 
 const password: Proof = {
   async check(deps, asker, given) {
     const { db, pseudonym } = deps;
-    const typed = parsed(Password, given, 'Give the password.');
+    const typed = parsed(TypedPassword, given, 'Give the password.');
     const known = await knownDeviceOf(db, asker.deviceToken, asker.email);
     const tried = await reserveTry(db, {
       email: pseudonym('email', asker.email),

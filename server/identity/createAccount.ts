@@ -1,11 +1,14 @@
 /**
  * A new account: signed in at once, with an address that is not proved until its code is typed. What is done here is the same
  * whether somebody has that address or not, so neither the answer nor its time tells; the mail does, to who has the mailbox.
+ *
+ * The form that was sent once more, because its answer was lost, opens the account that it made: the guest's orders are in that one.
  */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { postLetter } from '../accountMails/letters.ts';
 import { CodedError } from '../base/codedError.ts';
+import type { Clock } from '../base/ports.ts';
 import { limitComparing, limitSending, ownerOfAddress } from '../codes/limitCodes.ts';
 import { verificationCode } from '../codes/uses.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -13,7 +16,9 @@ import { tellNewsOf } from '../marketing/signUps.ts';
 import { lockMember } from '../members/lockMember.ts';
 import { members } from '../members/tables.ts';
 import type { Member } from '../session/createSessions.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { endSessionsOf } from '../session/endSessions.ts';
+import { memberKey } from '../session/owner.ts';
+import { hashPassword, isPassword } from '../session/passwords.ts';
 import { enter, type SignedIn } from '../session/signIn.ts';
 import { reserve } from '../session/throttleSignIns.ts';
 import { isHeld } from '../members/emailChanges.ts';
@@ -28,17 +33,20 @@ export interface NewAccount {
   readonly country: 'US' | 'CA';
   /** Consent to mails beside those about the account. */
   readonly marketing: boolean;
+  /** Of the form; null where the client sent none. */
+  readonly key: string | null;
 }
 
 /** The texts that are agreed to on the page of today. */
 const CONSENT_VERSION = '2026-11';
 const MOST_NEW_AN_HOUR = 30;
+const OPERATION = 'create-account';
 
 /** Throws PASSWORD_…, RATE_LIMITED. */
 export async function createAccount(
   deps: IdentityDependencies,
   asking: Asking,
-  { password, marketing, country, ...person }: NewAccount,
+  { password, marketing, country, key, ...person }: NewAccount,
 ): Promise<SignedIn> {
   const { db, clock, pseudonym, sessions, passwordPolicy } = deps;
   const { email, firstName, lastName } = person;
@@ -52,24 +60,49 @@ export async function createAccount(
   const owner = ownerOfAddress(pseudonym, email);
   await limitSending(db, pseudonym, { owner, network: asking.network }, email);
   const passwordHash = await hashPassword(password);
-  const member = { memberId: randomUUID(), role: 'member' } as const;
-  const { memberId } = member;
-  const entered = await db.transaction(async (tx) => {
-    await tx.insert(members).values({
-      ...member,
-      ...{ firstName, lastName, passwordHash, homeCountry: country },
-      unverifiedEmail: email,
-      createdAt: clock.now(),
-    });
+  const asked = { firstName, lastName, homeCountry: country, unverifiedEmail: email };
+  const made = await db.transaction(async (tx) => {
+    const memberId = (await madeBefore(tx, key, password)) ?? randomUUID();
+    const member = { memberId, role: 'member' } as const;
+    await tx
+      .insert(members)
+      .values({ ...member, ...asked, passwordHash, createdAt: clock.now() })
+      .onConflictDoUpdate({ target: members.memberId, set: asked });
     await tx.execute(sql`insert into consents (member_id, kind, is_given, version, at) values
       (${memberId}, 'terms', true, ${CONSENT_VERSION}, ${clock.now().toISOString()}),
       (${memberId}, 'marketing', ${marketing}, ${CONSENT_VERSION}, ${clock.now().toISOString()})`);
     await audit(tx, pseudonym, asking, memberId, 'account-made');
     await postLetter(tx, clock, { kind: 'verify', memberId });
-    return enter(tx, sessions, member, asking);
+    if (key !== null) await keepKey(tx, clock, key, memberId);
+    // Of the answer that was lost.
+    await endSessionsOf(tx, memberId);
+    return { memberId, ...(await enter(tx, sessions, member, asking)) };
   });
+  const { memberId, ...entered } = made;
   return { member: { memberId, firstName, email }, ...entered };
 }
+
+/**
+ * The account that this form made within the hour, if its address is not proved yet and the password is its. The key alone opens
+ * nothing. Of two requests with one key the second waits for the first.
+ */
+async function madeBefore(tx: Database, key: string | null, password: string): Promise<string | null> {
+  if (key === null) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${OPERATION} ${key}`}, 0))`);
+  const [found] = await rowsOf<{ member_id: string; password_hash: string }>(
+    tx,
+    sql`select member_id, password_hash from idempotency_keys join members on owner = 'member:' || member_id
+        where key = ${key} and operation = ${OPERATION} and idempotency_keys.created_at > now() - interval '1 hour'
+          and unverified_email is not null
+        for update of members`,
+  );
+  return found !== undefined && (await isPassword(found.password_hash, password)) ? found.member_id : null;
+}
+
+const keepKey = (tx: Database, clock: Clock, key: string, memberId: string) =>
+  tx.execute(sql`insert into idempotency_keys (owner, key, operation, request_hash, state, created_at)
+    values (${memberKey(memberId)}, ${key}, ${OPERATION}, '', 'done', ${clock.now().toISOString()})
+    on conflict do nothing`);
 
 /** Mails another code. Throws CODE_LOCKED, RATE_LIMITED; does nothing where the address is proved. */
 export async function sendVerification(deps: IdentityDependencies, asking: AskingMember): Promise<void> {

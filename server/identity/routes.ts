@@ -36,6 +36,7 @@ const NewAccount = v.strictObject({
   terms: v.literal(true),
   marketing: v.boolean(),
 });
+const Key = v.pipe(v.string(), v.uuid());
 const Address = v.strictObject({ email: EmailText });
 const Reset = v.strictObject({ email: EmailText, code, password });
 const Password = v.strictObject({ password });
@@ -65,7 +66,12 @@ function registerForAnyone(app: FastifyInstance, deps: IdentityRouteDependencies
 
   app.post(`${PATH}/create`, async (request, reply) => {
     const { terms: _, ...account } = bodyOf(NewAccount, request.body);
-    return letIn(request, reply, await createAccount(deps, await askingOf(deps, request), account));
+    const key = keyOf(request);
+    return letIn(
+      request,
+      reply,
+      await createAccount(deps, await askingOf(deps, request), { ...account, key }),
+    );
   });
   app.post(`${PATH}/forgot-password`, async (request, reply) => {
     const { email } = bodyOf(Address, request.body);
@@ -127,6 +133,14 @@ function registerForMembers(app: FastifyInstance, deps: IdentityRouteDependencie
     const asking = await memberOf(deps, request);
     return { member: await confirmEmail(deps, asking, bodyOf(Code, request.body).code) };
   });
+}
+
+/** Of a form that is sent again where its answer was lost. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (!v.is(Key, key)) throw badRequest('The Idempotency-Key is a UUID.');
+  return key;
 }
 
 async function askingOf(

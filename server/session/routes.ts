@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { TypedPassword } from '../../domain/identity/fields.ts';
 import type { Clock } from '../base/ports.ts';
 import { badRequest, CodedError, unauthenticated } from '../base/codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -18,7 +19,7 @@ import { signIn } from './signIn.ts';
 
 const Credentials = v.object({
   email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  password: TypedPassword,
 });
 const Everywhere = v.strictObject({ keepThis: v.boolean() });
 const PATH = '/apiproxy/v1/account';

@@ -5,6 +5,9 @@
 import { useRef, useState } from 'react';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 
+/** No answer came: what was asked may have been done. */
+export const UNREACHABLE = 'UNREACHABLE';
+
 export interface Refused {
   readonly code: string;
   readonly seconds: number;
@@ -43,7 +46,7 @@ export function useCall(): Call {
 export function refusedBy({ kind, code, retryAfterSeconds }: RemoteFailure): Refused {
   const seconds = retryAfterSeconds ?? 0;
   if (kind === 'offline' || kind === 'timeout' || kind === 'unreachable')
-    return { code: 'UNREACHABLE', seconds };
+    return { code: UNREACHABLE, seconds };
   if (kind === 'unauthenticated') return { code: code ?? 'UNAUTHENTICATED', seconds };
   return { code: code ?? 'UNEXPECTED_ERROR', seconds };
 }

@@ -18,8 +18,11 @@ export interface AddressState {
 }
 /** Beside what is named: RATE_LIMITED. */
 export interface IdentityPort {
-  /** Signed in then; the address is not proved yet. Refused with PASSWORD_…; never because somebody has the address. */
-  create(account: NewAccount): Promise<Answer<null>>;
+  /**
+   * Signed in then; the address is not proved yet. Refused with PASSWORD_…; never because somebody has the address. `key`: a UUID of
+   * the form; sent again with it, the account is that of the answer that was lost.
+   */
+  create(account: NewAccount, key: string): Promise<Answer<null>>;
   /** The answers of these two are the same for an address that nobody has. */
   forgotPassword(email: string): Promise<Answer<null>>;
   /** Signed in then, and nowhere else. Refused with PASSWORD_…, CODE_… */

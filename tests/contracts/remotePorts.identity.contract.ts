@@ -9,11 +9,12 @@ export function identityPromises(setup: Setup): void {
     const { server } = setup();
     const email = `ada-${Date.now()}@example.com`;
     const ada = { firstName: 'Ada', lastName: 'Byron', email, country: 'CA', marketing: false } as const;
-    expect(await server.identity.create({ ...ada, password: 'short' })).toEqual(
+    const key = crypto.randomUUID();
+    expect(await server.identity.create({ ...ada, password: 'short' }, key)).toEqual(
       refusedWith('PASSWORD_SHORT'),
     );
     expect(await server.identity.addressState()).toMatchObject({ ok: false, kind: 'unauthenticated' });
-    expect(valueOf(await server.identity.create({ ...ada, password: STRONG }))).toBeNull();
+    expect(valueOf(await server.identity.create({ ...ada, password: STRONG }, key))).toBeNull();
     expect(valueOf(await server.session.current())).toMatchObject({ firstName: 'Ada', email });
     const state = { email, isVerified: false, proposedNewEmail: null };
     expect(valueOf(await server.identity.addressState())).toEqual(state);

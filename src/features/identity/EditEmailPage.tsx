@@ -9,7 +9,7 @@ import { EmailText } from '../../../domain/identity/fields.ts';
 import { useNavigate } from 'react-router-dom';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { UNREACHABLE, useCall } from '../../kit/useCall.ts';
 import { useElevation } from '../../parts/elevation/useElevation.tsx';
 import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import styles from '../../parts/identity/identity.module.css';
@@ -35,6 +35,14 @@ function EditEmail() {
   const input = useRef<HTMLInputElement>(null);
   const call = useCall();
   const [isMalformed, setIsMalformed] = useState(false);
+  /** The address whose answer did not come: it may have been proposed, and the proof used up. */
+  const unanswered = useRef<string | null>(null);
+  const prove = async (target: string) => {
+    const answer = unanswered.current === target ? await identity.addressState() : null;
+    unanswered.current = null;
+    if (answer?.ok === true && answer.value.proposedNewEmail === target) await navigate(paths.enterCode);
+    else elevation.open({ action: 'changeEmail', target });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = v.safeParse(EmailText, input.current?.value ?? '');
@@ -44,9 +52,10 @@ function EditEmail() {
     const proposed = await call.ask(
       () => identity.proposeEmail(target),
       (code) => {
+        if (code === UNREACHABLE) unanswered.current = target;
         if (code !== ELEVATION_NEEDED) return;
         call.forget();
-        elevation.open({ action: 'changeEmail', target });
+        void prove(target);
       },
     );
     if (proposed !== null) await navigate(paths.enterCode);

@@ -13,6 +13,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { MembersFrame } from './Frame.tsx';
 import { paths } from './paths.ts';
 
+const NO_EMAIL_CHANGE = 'NO_EMAIL_CHANGE';
+
 export const EnterCodePage = () => (
   <MembersFrame title="identity.enterCode">
     <EnterCode />
@@ -51,10 +53,23 @@ function EnterCode() {
         </LinkButton>
       </>
     );
-  const confirm = async (code: string) => {
-    if ((await confirming.ask(() => identity.confirmEmail(code))) === null) return;
+  const changed = async () => {
     setChangedTo(email);
     await dispatch({ type: 'session/noteChange', data: { change: 'emailChanged' } });
+  };
+  /** No address waits any more: it is hers where the answer of a press before was lost, or another tab took the code. */
+  const lookWhether = async () => {
+    const answer = await identity.addressState();
+    if (answer.ok && answer.value.email === email) await changed();
+  };
+  const confirm = async (code: string) => {
+    const confirmed = await confirming.ask(
+      () => identity.confirmEmail(code),
+      (refusal) => {
+        if (refusal === NO_EMAIL_CHANGE) void lookWhether();
+      },
+    );
+    if (confirmed !== null) await changed();
   };
   const send = async () => {
     confirming.forget();

@@ -8,7 +8,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { useCrema } from '../../kit/Crema.ts';
 import { useWorld } from '../../kit/hooks.ts';
-import { refusedBy, useCall, type Refused } from '../../kit/useCall.ts';
+import { refusedBy, UNREACHABLE, useCall, type Refused } from '../../kit/useCall.ts';
 import { useElevation } from '../../parts/elevation/useElevation.tsx';
 import { CallNotice } from '../../parts/identity/CallNotice.tsx';
 import styles from '../../parts/identity/identity.module.css';
@@ -35,6 +35,8 @@ function ChangePassword() {
   const [ended, setEnded] = useState<number | null>(null);
   /** Why it cannot be asked for now; the server says it again where she goes on. */
   const [problem, setProblem] = useState<Refused | null>(null);
+  /** A press whose answer did not come may have changed it, and used the proof up. */
+  const [press, setPress] = useState<'answered' | 'lost' | 'perhapsDone'>('answered');
   const askFirst = useEffectEvent((endsAt: number | null) => {
     if (endsAt === null || endsAt < now()) elevation.open(ABOUT);
   });
@@ -58,12 +60,15 @@ function ChangePassword() {
     const changed = await call.ask(
       () => identity.changePassword(field.value),
       (code) => {
+        if (code === UNREACHABLE) setPress('lost');
         if (code !== ELEVATION_NEEDED) return;
         call.forget();
+        if (press === 'lost') return setPress('perhapsDone');
         elevation.open(ABOUT);
       },
     );
     if (changed === null) return;
+    setPress('answered');
     field.value = '';
     setEnded(changed.value);
     await dispatch({ type: 'session/noteChange', data: { change: 'passwordChanged' } });
@@ -77,7 +82,12 @@ function ChangePassword() {
       )}
       <form className={styles.column} onSubmit={(event) => void submit(event)} noValidate>
         <CallNotice call={call.refused === null ? { refused: problem } : call} />
-        {elevation.isProved && ended === null && (
+        {press === 'perhapsDone' && (
+          <Notice tone="info">
+            <Text id="identity.perhapsChanged" />
+          </Notice>
+        )}
+        {elevation.isProved && ended === null && press !== 'perhapsDone' && (
           <Notice tone="ok">
             <Text id="identity.proved" />
           </Notice>

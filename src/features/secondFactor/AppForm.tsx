@@ -12,14 +12,23 @@ import { QrCode } from './QrCode.tsx';
 import styles from './secondFactor.module.css';
 import { useFactorCall } from './useFactorCall.ts';
 
-type Props = { readonly app: NewApp; readonly onDone: (own: OwnFactors) => void };
+type Props = {
+  readonly app: NewApp;
+  /** She has none yet. */
+  readonly isFirst: boolean;
+  /** Without recovery codes where the answer with them was lost. */
+  readonly onDone: (own: OwnFactors) => void;
+};
 
-export function AppForm({ app: { secret, address, sealed }, onDone }: Props) {
+export function AppForm({ app: { secret, address, sealed }, isFirst, onDone }: Props) {
   const { secondFactor: port } = useCrema();
   const change = useFactorCall();
   const confirm = async (code: string) => {
     const done = await change.ask(() => port.confirmApp(sealed, code));
-    if (done !== null) onDone(done.value);
+    if (done !== null) return onDone(done.value);
+    // A press before may have turned it on, and its answer been lost.
+    const now = isFirst ? await port.own() : null;
+    if (now?.ok === true && now.value.hasApp) onDone(now.value);
   };
   return (
     <Card className={account.form}>

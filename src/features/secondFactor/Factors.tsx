@@ -23,6 +23,8 @@ export function Factors() {
   const [isFailed, setIsFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   const [newApp, setNewApp] = useState<NewApp | null>(null);
+  /** An app was set up, and the answer with its recovery codes was lost. */
+  const [isCodeLess, setIsCodeLess] = useState(false);
   const change = useFactorCall();
   useEffect(() => {
     const left = new AbortController();
@@ -46,7 +48,7 @@ export function Factors() {
       <p>
         <Text id="secondFactor.what" />
       </p>
-      <Proof {...change} isDone={newApp !== null || own?.recoveryCodes != null} />
+      <Proof {...change} isDone={newApp !== null || own?.recoveryCodes != null || isCodeLess} />
       {isFailed && (
         <Notice
           tone="error"
@@ -64,6 +66,13 @@ export function Factors() {
           <Skeleton height="10rem" radius="m" />
         </SkeletonGroup>
       )}
+      {isCodeLess && own?.recoveryCodes == null && (
+        <Shown key="codeLess">
+          <Notice tone="warn">
+            <Text id="secondFactor.codes.lost" />
+          </Notice>
+        </Shown>
+      )}
       {own?.recoveryCodes != null && (
         <Shown key={own.recoveryCodes.join()}>
           <RecoveryCodes codes={own.recoveryCodes} />
@@ -74,16 +83,21 @@ export function Factors() {
           own={own}
           isBusy={change.call.isBusy}
           onApp={() => void beginApp()}
-          onChange={(question) => void after(question)()}
+          onChange={(question) => {
+            setIsCodeLess(false);
+            void after(question)();
+          }}
         />
       )}
       {newApp !== null && (
         <Shown key={newApp.sealed}>
           <AppForm
             app={newApp}
+            isFirst={own?.hasApp === false}
             onDone={(next) => {
               setNewApp(null);
               setOwn(next);
+              setIsCodeLess(own?.hasApp === false && next.recoveryCodes === null);
             }}
           />
         </Shown>

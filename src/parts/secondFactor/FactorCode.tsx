@@ -1,9 +1,13 @@
-/** A form for the code of a second factor: of an app, of a text message, or a recovery code. Spaces and dashes do not matter. */
+/**
+ * A form for the code of a second factor: of an app, of a text message, or a recovery code. Spaces and dashes of any kind do not
+ * matter.
+ */
 import { useRef, useState, type FormEvent } from 'react';
 import { texts } from '../../i18n/texts.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { compactTyped } from '../../../domain/typedNumbers.ts';
 import { codeIn } from '../elevation/codeIn.ts';
 import account from '../account/account.module.css';
 
@@ -46,6 +50,6 @@ export function FactorCode({ kind, isBusy, onCode }: Props) {
 }
 
 function recoveryCodeIn(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '');
+  const code = compactTyped(typed);
   return /^[a-z0-9]{10}$/i.test(code) ? code : null;
 }

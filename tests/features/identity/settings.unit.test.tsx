@@ -104,6 +104,52 @@ it('the code of the new address changes it; without one that waits the page lead
   expect(confirmEmail).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
+it('after a lost answer the page finds the change done, and asks for no second proof of it', async () => {
+  const lost = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null } as const;
+  const proposeEmail = vi.fn<IdentityPort['proposeEmail']>();
+  proposeEmail.mockResolvedValueOnce(lost).mockResolvedValueOnce(refused('ELEVATION_NEEDED'));
+  show('/account/settings/edit-email', <EditEmailPage />, {
+    proposeEmail,
+    addressState: async () => address('leo@new.example'),
+  });
+  await userEvent.type(screen.getByLabelText('New email address'), 'leo@new.example');
+  await press('Change email address');
+  await press('Change email address');
+  expect(await screen.findByTitle('/account/settings/edit-email/enter-code')).toBeDefined();
+  expect(dialog()).toBeNull();
+});
+
+it('a code that changed the address before its answer was lost, or in another tab, is told as a change', async () => {
+  const after = {
+    ok: true,
+    value: { email: 'leo@new.example', isVerified: true, proposedNewEmail: null },
+  } as const;
+  const { crema } = show('/account/settings/edit-email/enter-code', <EnterCodePage />, {
+    addressState: vi
+      .fn(async () => after as Awaited<ReturnType<IdentityPort['addressState']>>)
+      .mockResolvedValueOnce(address('leo@new.example')),
+    confirmEmail: async () => refused('NO_EMAIL_CHANGE'),
+  });
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await press('Confirm');
+  expect(await screen.findByText(/Your email address is leo@new.example now/)).toBeDefined();
+  expect(crema.asked).toEqual([{ type: 'session/noteChange', data: { change: 'emailChanged' } }]);
+});
+
+it('a password whose answer was lost is said to count perhaps, before another proof is asked for', async () => {
+  const lost = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null } as const;
+  const changePassword = vi.fn<IdentityPort['changePassword']>(async () => refused('ELEVATION_NEEDED'));
+  changePassword.mockResolvedValueOnce(lost);
+  show('/account/settings/password', <PasswordPage />, { changePassword }, Date.UTC(2040, 0, 1));
+  await userEvent.type(screen.getByLabelText('New password'), NEW);
+  await press('Change password');
+  await press('Change password');
+  expect(screen.getByText(/may count already/)).toBeDefined();
+  expect(dialog()).toBeNull();
+  await press('Change password');
+  await waitFor(() => expect(dialog()).not.toBeNull());
+});
+
 it('a code page without an address that waits says so', async () => {
   show('/account/settings/edit-email/enter-code', <EnterCodePage />, {});
   expect(await screen.findByText(/no new email address that waits/)).toBeDefined();

@@ -99,6 +99,32 @@ it('shows the key of an app as a picture that a camera reads, and as text that c
   expect(screen.getByText('Copied')).toBeDefined();
 });
 
+it('finds an app set up where the answer was lost, and says that its recovery codes were', async () => {
+  const crema = createTestCrema({ enableMfa: true }, signIn);
+  const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Crema', sealed: 'sealed' };
+  const own = vi
+    .fn(async () => done({ ...none, hasApp: true, codesLeft: 10 }))
+    .mockResolvedValueOnce(done(none));
+  const confirmApp = async () => refused('ELEVATION_NEEDED');
+  const secondFactor = { ...crema.secondFactor, own, beginApp: async () => done(app), confirmApp };
+  showPage({ ...crema, secondFactor }, '/account/settings/mfa', '/account/settings/mfa', <MfaPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await userEvent.type(screen.getByLabelText('Code of your app'), '123456');
+  await press('Confirm');
+  expect(await screen.findByText(/make new codes/)).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull();
+});
+
+it('takes a recovery code with another dash and in wide letters, and never speaks of mails', async () => {
+  const give = vi.fn(async () => refused('CODE_WRONG'));
+  step({ kinds: ['app'], phoneEnd: null }, { signIn: give });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), ' ABCDE–ＦＧ123');
+  await press('Confirm');
+  expect(give).toHaveBeenCalledWith('recovery', 'ABCDEFG123');
+  expect(screen.getByRole('alert').textContent).not.toMatch(/mail/);
+});
+
 /** By another library than the one that made it. */
 function readByCamera(picture: HTMLElement): string {
   const modules = Number(/\d+$/.exec(picture.getAttribute('viewBox') ?? '')?.[0]);

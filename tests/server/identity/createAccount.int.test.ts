@@ -57,6 +57,27 @@ inShop('a new account', (its) => {
     expect([price?.owner, typeof subInp.orderId]).toEqual([`member:${memberId}`, 'string']);
   });
 
+  it('is the same one where its form is sent again because the answer was lost, with what is typed then', async () => {
+    const [lost, again, stranger] = [its.guest(), its.guest(), its.guest()];
+    await pricedLatte(lost);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const send = (who: Browser, body: object) => who.send('POST', `${ACCOUNT}/create`, body, key);
+    await send(lost, someone('oda@exmaple.com'));
+    const made = await memberOf(lost);
+    await send(again, someone('oda@example.com'));
+    expect(await memberOf(again)).toEqual({ ...made, email: 'oda@example.com' });
+    expect(await memberOf(lost)).toBeNull();
+    // The key alone opens nothing, and nothing once the address is proved.
+    await send(stranger, { ...someone('oda@example.com'), password: 'nine violet kettles' });
+    expect((await memberOf(stranger))?.memberId).not.toBe(made?.memberId);
+    expect((await memberOf(again))?.memberId).toBe(made?.memberId);
+    await its.run(
+      sql`update members set email = unverified_email, unverified_email = null where member_id = ${made?.memberId}`,
+    );
+    await send(stranger, someone('oda@example.com'));
+    expect((await memberOf(stranger))?.memberId).not.toBe(made?.memberId);
+  });
+
   it('with an address that somebody has is answered the same, and its owner is told by mail', async () => {
     const seen = (await mailsTo(its.db, 'leo@example.com')).length;
     const [thief, fresh] = [its.guest(), its.guest()];
@@ -103,6 +124,24 @@ inShop('a new account', (its) => {
       { 'idempotency-key': '0b6f3c1e-2f4a-4d55-8c58-1f0f7a1f0e11' },
     );
     expect(await told(Promise.resolve(claim))).toBe('ADDRESS_UNVERIFIED');
+  });
+
+  it('has a name with joiners, and signs in with 200 characters that take two units each', async () => {
+    const email = 'zoe@example.com';
+    const password = [...'🦊🍕🚲🌵🎻🧊🪁🐙'.repeat(25)]
+      .map((one, at) => (at % 7 === 3 ? '🌋' : one))
+      .join('');
+    const body = { ...someone(email), firstName: '👩\u200D💻 علی\u200Cرضا', password };
+    const code = await codeAfter(its.db, email, () => create(its.guest(), body));
+    expect(code).toMatch(/^\d{6}$/);
+    await its.run(
+      sql`update members set email = unverified_email, unverified_email = null where unverified_email = ${email}`,
+    );
+    const browser = its.guest();
+    expect((await browser.signIn(email, password)).status).toBe(200);
+    const elevation = { action: 'changePassword', target: '', kind: 'password', proof: password };
+    expect(await told(browser.send('POST', `${ACCOUNT}/elevation`, elevation))).toBe(200);
+    expect(await told(create(its.guest(), { ...body, firstName: '\u200D' }))).toBe('BAD_REQUEST');
   });
 
   it.each([

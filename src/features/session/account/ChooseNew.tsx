@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { MessageId } from '../../../i18n/messages.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { useCrema } from '../../../kit/Crema.ts';
-import { useCall, type Call } from '../../../kit/useCall.ts';
+import { UNREACHABLE, useCall, type Call } from '../../../kit/useCall.ts';
 import { codeIn } from '../../../parts/elevation/codeIn.ts';
 import { CallNotice } from '../../../parts/identity/CallNotice.tsx';
 import { NewPasswordField, passwordFault } from '../../../parts/identity/NewPasswordField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../SignInPage.module.css';
 
@@ -26,6 +27,8 @@ export function ChooseNew({ email, sending, onAgain, onReset }: Props) {
   const codeInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const call = useCall();
+  /** A press whose answer did not come may have used the code up. */
+  const [isLost, setIsLost] = useState(false);
   // It comes in the place of the button that was pressed for it.
   useEffect(() => codeInput.current?.focus(), []);
   const submit = async (event: FormEvent) => {
@@ -36,7 +39,13 @@ export function ChooseNew({ email, sending, onAgain, onReset }: Props) {
     setFaults(found);
     if (code === null) return codeInput.current?.focus();
     if (found.password !== null) return passwordInput.current?.focus();
-    if ((await call.ask(() => identity.resetPassword(email, code, password))) === null) return;
+    const reset = await call.ask(
+      () => identity.resetPassword(email, code, password),
+      (refusal) => {
+        if (refusal === UNREACHABLE) setIsLost(true);
+      },
+    );
+    if (reset === null) return;
     onReset();
     await dispatch({ type: 'session/noteChange', data: { change: 'passwordReset' } });
   };
@@ -44,6 +53,11 @@ export function ChooseNew({ email, sending, onAgain, onReset }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <CallNotice call={call} />
       <CallNotice call={sending} />
+      {isLost && call.refused?.code === 'CODE_EXPIRED' && (
+        <Notice tone="info">
+          <Text id="session.forgot.perhaps" />
+        </Notice>
+      )}
       <TextField
         ref={codeInput}
         inputMode="numeric"

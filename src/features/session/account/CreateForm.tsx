@@ -19,6 +19,8 @@ export function CreateForm() {
   const [faults, setFaults] = useState<AccountFaults>({});
   const [isMade, setIsMade] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // The same for each press: where an answer was lost, the account that it told of is opened.
+  const [key] = useState(() => crypto.randomUUID());
   const call = useCall();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +29,7 @@ export function CreateForm() {
     const { account, faults: found, first } = accountIn(new FormData(element));
     setFaults(found);
     if (account === null) return focusOn(element, first);
-    if ((await call.ask(() => identity.create(account))) === null) return;
+    if ((await call.ask(() => identity.create(account, key))) === null) return;
     setIsMade(true);
     await dispatch({ type: 'session/noteChange', data: { change: 'accountMade' } });
   };
