@@ -24,21 +24,25 @@ export interface NewNote {
 
 const MOST = 200;
 
-/** In the transaction of its audit entry; card numbers are masked. Throws BAD_REQUEST where the trace has as many notes as it may have. */
+/** In the transaction of its audit entry; card numbers are masked. False where it was kept before. Throws BAD_REQUEST where the trace has as many notes as it may have. */
 export async function addNote(
   tx: Database,
   clock: Clock,
   actorId: string,
   { noteId, code, note }: NewNote,
-): Promise<void> {
+): Promise<boolean> {
   const traceCode = readCode(code);
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from support_notes where trace_code = ${traceCode}`,
   );
   if (count >= MOST) throw badRequest(`A trace has at most ${MOST} notes.`);
-  await tx.execute(sql`insert into support_notes (note_id, trace_code, actor_id, at, note)
-    values (${noteId}, ${traceCode}, ${actorId}, ${clock.now().toISOString()}, ${withoutCardNumbers(note)}) on conflict do nothing`);
+  const kept = await rowsOf(
+    tx,
+    sql`insert into support_notes (note_id, trace_code, actor_id, at, note)
+    values (${noteId}, ${traceCode}, ${actorId}, ${clock.now().toISOString()}, ${withoutCardNumbers(note)}) on conflict do nothing returning note_id`,
+  );
+  return kept.length > 0;
 }
 
 /** Oldest first. */

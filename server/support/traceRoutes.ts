@@ -61,7 +61,7 @@ export async function registerTraces(
     void reply.header('cache-control', 'private, no-store');
     await db.transaction(async (tx) => {
       const memberId = await ownerOfTrace({ db: tx, clock }, body.code);
-      await addNote(tx, clock, actorId, body);
+      if (!(await addNote(tx, clock, actorId, body))) return;
       await auditSupport(tx, { actorId, action: 'note-added', memberId, reason: 'A note on a trace' });
     });
     return { notes: await notesOf(db, body.code) };

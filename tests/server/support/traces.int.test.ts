@@ -57,6 +57,7 @@ inShop('a trace that is sent to support', (its) => {
     );
     const body = { code, noteId, note: 'Her card 4111 1111 1111 1111 was refused.' };
     await Promise.all([1, 2].map(async () => send(support, 'traces/notes', body)));
+    expect(await its.count(sql`from support_audit where action = 'note-added'`)).toBe(1);
     await its.run(
       sql`update support_traces set received_at = received_at - interval '1 minute' where member_id is null`,
     );
