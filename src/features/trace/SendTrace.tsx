@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { SentTrace } from '../../../streams/support/port.ts';
 import { useCrema } from '../../kit/Crema.ts';
-import { UNREACHABLE, useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/useCall.ts';
 import { useKeptFocus } from '../../kit/useKeptFocus.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -23,15 +23,10 @@ export function SendTrace({ make }: { readonly make: () => Promise<TraceFile> })
   // The same file again where its answer was lost: it has one code.
   const made = useRef<TraceFile | null>(null);
   const send = async () => {
-    const answer = await sending.ask(
-      async () => {
-        made.current ??= await make().catch(() => null);
-        return made.current === null ? NOT_MADE : support.sendTrace(made.current.text);
-      },
-      (code) => {
-        if (code !== UNREACHABLE) made.current = null;
-      },
-    );
+    const answer = await sending.ask(async () => {
+      made.current ??= await make().catch(() => null);
+      return made.current === null ? NOT_MADE : support.sendTrace(made.current.text);
+    });
     if (answer === null) return;
     setSent(answer.value);
     setAsked(false);

@@ -39,22 +39,6 @@ it('sends a trace after a yes alone, and says its code', async () => {
   expect(await screen.findByText('Your code: ABCD-EFGH')).toBeDefined();
 });
 
-it('sends the same file again where its answer was lost, and another one where it was refused', async () => {
-  const crema = createTestCrema();
-  const failed = (kind: 'unreachable' | 'refused', code: string | null) =>
-    ({ ok: false, kind, code, retryAfterSeconds: null }) as const;
-  const sendTrace = vi.fn<typeof crema.support.sendTrace>();
-  sendTrace.mockResolvedValueOnce(failed('unreachable', null));
-  sendTrace.mockResolvedValue(failed('refused', 'TRACE_INVALID'));
-  let files = 0;
-  const make = async () => ({ text: `file ${(files += 1)}` }) as never;
-  const own = { ...crema, support: { ...crema.support, sendTrace } };
-  showPage(own, '/support/trace', '/support/trace', <SendTrace make={make} />);
-  await press('Send to support');
-  for (let n = 0; n < 3; n++) await press('Yes, send it');
-  expect(sendTrace.mock.calls).toEqual([['file 1'], ['file 1'], ['file 2']]);
-});
-
 it('says that there is no trace where the log cannot be read, and can be pressed again', async () => {
   const sendTrace = vi.fn();
   const crema = createTestCrema();
